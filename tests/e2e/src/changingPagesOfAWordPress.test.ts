@@ -86,15 +86,41 @@ async function rename(page: Page, name: string, next: string) {
   return question
 }
 
-it('connects the WordPress, and gets its plugin', async ({ skip }) => {
+/** Opens the page of WordPress on which a program is let in, as the editor and without an account of Rankdesk. */
+async function openApprovalPage(address: string): Promise<Page> {
+  const page = await (await environment.browser.newContext()).newPage()
+  await page.goto(address)
+  await page.getByLabel('Username or Email Address').fill('editor')
+  await page.getByLabel('Password', { exact: true }).fill(wordPress.signInPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('heading', { name: 'Authorize Application' }).waitFor()
+  return page
+}
+
+async function refuse(address: string): Promise<void> {
+  const page = await openApprovalPage(address)
+  await page.getByRole('button', { name: 'No, I do not approve of this connection' }).click()
+  await page.getByRole('heading', { name: 'The website is not connected' }).waitFor()
+  expect(await violations(page)).toEqual([])
+}
+
+it('connects the WordPress by the approval of its owner, who has no account here, and gets its plugin', async ({
+  skip,
+}) => {
   if (missing !== undefined) skip(`not run: ${missing}`)
   const page = await openAsManager(`/client/${blog.clientId}/website`)
   await page.getByText('WordPress', { exact: true }).click()
-  const form = page.getByRole('form', { name: 'Connect a WordPress' })
+  const form = page.getByRole('form', { name: 'Ask for approval in WordPress' })
   await form.getByRole('textbox', { name: 'Address', exact: true }).fill(wordPress.origin)
-  await form.getByRole('textbox', { name: 'User name' }).fill('editor')
-  await form.getByLabel('Application password').fill(wordPress.passwords.editor)
-  await form.getByRole('button', { name: 'Connect' }).click()
+  await form.getByRole('button', { name: 'Find the approval page' }).click()
+  const approvalPage = await form.getByRole('link', { name: /^Open the approval page/ }).getAttribute('href')
+  expect(await violations(page)).toEqual([])
+  await refuse(approvalPage ?? '')
+  const owner = await openApprovalPage(approvalPage ?? '')
+  await owner.getByRole('button', { name: 'Yes, I approve of this connection' }).click()
+  await owner.getByRole('heading', { name: 'The website is connected' }).waitFor()
+  expect(owner.url()).not.toMatch(/password/)
+  expect(await violations(owner)).toEqual([])
   await page.getByText(/of which can be edited here/).waitFor()
   await page.getByText(/keeps no redirect from the old address/).waitFor()
   const download = page.waitForEvent('download')

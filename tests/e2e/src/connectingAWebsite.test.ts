@@ -20,6 +20,7 @@ it('a manager connects a client’s WordPress, reads why it no longer responds, 
   const page = await newAppPage(environment)
   await openAs(page, 'Hannah Lindqvist', `${environment.server.url}/client/1/website`)
   await page.getByText('WordPress', { exact: true }).click()
+  await page.getByText('Application password', { exact: true }).first().click()
   const form = page.getByRole('form', { name: 'Connect a WordPress' })
   await form.getByRole('textbox', { name: 'Address', exact: true }).fill(site.origin)
   await form.getByRole('textbox', { name: 'User name' }).fill(FAKE_SIGN_IN.userName)

@@ -77,7 +77,7 @@ while ((await client.call(clientWebsite, { params: { clientId } })).connection?.
   await new Promise((resolve) => setTimeout(resolve, 200))
 }
 process.stdout.write(`
-WordPress:   ${wordPress.origin}
+WordPress:   ${wordPress.origin}/wp-admin  (sign in as editor, ${wordPress.signInPassword})
 Rankdesk:    ${server.url}  (sign in as ${MANAGER})
 The website: ${server.url}/client/${clientId}/website
 

@@ -1,9 +1,13 @@
-import { cappedMonth, goalPageOnePercent, performanceOf, strategyHours } from '@rankdesk/domain'
+import { cappedMonth, goalPageOnePercent, PACE_TEXTS, paceOf, performanceOf, strategyHours } from '@rankdesk/domain'
 import type { TestEnvironment } from './environment.ts'
 
 /** One staff member's figures in Home's wording, computed from plain rows of the database and not by the reports. */
 export interface HomeFigures {
   hours: string
+  /** The verdict on the hours: 'Behind'. */
+  pace: string
+  /** The difference from the target, which is rounded after the subtraction (PACE-10). */
+  lead: RegExp
   strategies: string
   clients: number
   mapped: string
@@ -40,7 +44,7 @@ export async function homeFigures(environment: TestEnvironment, staffId: number,
     left join lateral (select rank from ranks r where r.keyword_id = k.keyword_id and r.date <= '${today}'
       order by r.date desc limit 1) n on true
     where ${own} group by c.client_id`)
-  const work = await environment.rows<{ id: number; allocation: number | null; type: number; done: boolean }>(`
+  const work = await environment.rows<MonthWork>(`
     select c.client_id id, c.overridden_time_allocation::float8 allocation, s.strategy_type_id "type", s.status_id = 1 done
     from clients c join strategies s using (client_id)
     where ${own} and (s.assigned_date = '2026-11-01' or (s.assigned_date < '2026-11-01'
@@ -55,13 +59,9 @@ export async function homeFigures(environment: TestEnvironment, staffId: number,
     from clients c join sites s using (client_id) join traffic t using (project_id)
     where ${own} and t.date between '2026-10-01' and '2026-10-31'`)
 
-  const months = [...Map.groupBy(work, ({ id }) => id).values()].map((rows) =>
-    cappedMonth({
-      assignedHours: sum(rows, ({ type }) => strategyHours(type)),
-      completedHours: sum(rows, ({ type, done }) => (done ? strategyHours(type) : 0)),
-      allocation: rows[0]?.allocation ?? null,
-    }),
-  )
+  const months = cappedMonths(work)
+  const percent = completedPercent(months)
+  const points = Math.abs(percent - passedPercent(today))
   const judged = clients.map((client) => ({
     ...client,
     performance: performanceOf(
@@ -72,7 +72,7 @@ export async function homeFigures(environment: TestEnvironment, staffId: number,
   const count = (of: readonly string[]) => judged.filter(({ performance }) => of.includes(performance)).length
   const measured = judged.filter(({ keywords }) => keywords > 0)
   const keywords = sum(clients, (client) => client.keywords)
-  const percent = (part: number) => ((part * 100) / keywords).toFixed(1)
+  const percentOfKeywords = (part: number) => ((part * 100) / keywords).toFixed(1)
   return {
     hours: `${number(
       sum(months, ({ completedHours }) => completedHours),
@@ -81,18 +81,68 @@ export async function homeFigures(environment: TestEnvironment, staffId: number,
       sum(months, ({ assignedHours }) => assignedHours),
       1,
     )} h`,
+    pace: PACE_TEXTS[paceOf(percent, passedPercent(today))].chip,
+    // Whole points, or decimals where whole ones would not add up.
+    lead: new RegExp(
+      `^(${[0, 1, 2].map((decimals) => points.toFixed(decimals).replace('.', '\\.')).join('|')}) points? (above|below) target$`,
+    ),
     strategies: `${work.filter(({ done }) => done).length} of ${work.length}`,
     clients: clients.length,
     mapped: `${mapped.filter(({ share }) => share > 0.25).length} of ${clients.length}`,
     page1: `${number(sum(clients, ({ page1 }) => page1))} of ${number(keywords)}`,
     expectations: [count(SUCCESSFUL), count(['Below Expectations']), count(['Significantly Below Expectations'])],
     successfulNow: `${measured.filter(({ performance }) => SUCCESSFUL.includes(performance)).length} of ${measured.length}`,
-    pageOnePercent: percent(sum(clients, ({ page1 }) => page1)),
-    topThreePercent: percent(sum(clients, ({ top3 }) => top3)),
+    pageOnePercent: percentOfKeywords(sum(clients, ({ page1 }) => page1)),
+    topThreePercent: percentOfKeywords(sum(clients, ({ top3 }) => top3)),
     visitsOfOctober: number(traffic?.visits ?? 0),
     leadsOfOctober: number(traffic?.leads ?? 0),
     businesses: clients.map(({ name }) => name),
   }
+}
+
+/** A strategy of the month. */
+interface MonthWork {
+  id: number
+  allocation: number | null
+  type: number
+  done: boolean
+}
+
+/** Returns the hours of each client's month, up to its allocation (PACE-4). */
+function cappedMonths(work: readonly MonthWork[]) {
+  return [...Map.groupBy(work, ({ id }) => id).values()].map((rows) =>
+    cappedMonth({
+      assignedHours: sum(rows, ({ type }) => strategyHours(type)),
+      completedHours: sum(rows, ({ type, done }) => (done ? strategyHours(type) : 0)),
+      allocation: rows[0]?.allocation ?? null,
+    }),
+  )
+}
+
+const completedPercent = (months: ReturnType<typeof cappedMonths>) =>
+  (sum(months, ({ completedHours }) => completedHours) * 100) / sum(months, ({ assignedHours }) => assignedHours)
+
+/** Returns the share of the working days of November 2026 up to `today`, in percent (PACE-3). */
+function passedPercent(today: string): number {
+  const days = Array.from({ length: 30 }, (_none, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
+  const working = days.filter((day) => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()))
+  return (working.filter((day) => day <= today).length * 100) / working.length
+}
+
+/** Returns the verdict on each team's hours in November 2026, of the active clients of its SEO managers. */
+export async function paceOfTeams(environment: TestEnvironment, today: string): Promise<Map<string, string>> {
+  const work = await environment.rows<MonthWork & { team: string }>(`
+    select t.name team, c.client_id id, c.overridden_time_allocation::float8 allocation, s.strategy_type_id "type",
+           s.status_id = 1 done
+    from teams t join staff m on m.team_id = t.team_id join clients c on c.seo_manager_id = m.staff_id and c.active
+    join strategies s on s.client_id = c.client_id and (s.assigned_date = '2026-11-01'
+      or (s.assigned_date < '2026-11-01' and (s.done_month is null or s.done_month >= '2026-11-01')))`)
+  return new Map(
+    [...Map.groupBy(work, ({ team }) => team)].map(([team, rows]) => [
+      team,
+      PACE_TEXTS[paceOf(completedPercent(cappedMonths(rows)), passedPercent(today))].chip,
+    ]),
+  )
 }
 
 /** Returns each active client's performance on a day, computed from its plain ranks. */

@@ -34,6 +34,8 @@ const figure = (page: Page, name: string) => page.getByRole('group', { name, exa
 async function expectFiguresOf(page: Page, staffId: number): Promise<void> {
   const expected = await homeFigures(environment, staffId, TODAY)
   await page.getByRole('figure', { name: 'Monthly queue work' }).getByText(expected.hours, { exact: true }).waitFor()
+  const verdict = page.getByRole('button', { name: new RegExp(`^${expected.pace}`) }).first()
+  await verdict.getByText(expected.lead).waitFor()
   const clients = page.getByRole('region', { name: 'My Clients' })
   await clients.getByText(`${expected.clients} client`).first().waitFor()
   const bar = (name: string) => clients.getByRole('progressbar', { name }).getAttribute('aria-valuetext')
@@ -94,8 +96,8 @@ describe('Home', () => {
 
   it("takes a lead from the team's figures to the lists behind them, and to the leadership report", async () => {
     const page = await home()
-    await spendAMorningAsLead(page, environment)
-    await readLeadershipReport(page, environment)
+    await spendAMorningAsLead(page, environment, TODAY)
+    await readLeadershipReport(page, environment, TODAY)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.getByRole('region', { name: 'Monthly Queue Progress' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')

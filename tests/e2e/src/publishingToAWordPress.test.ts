@@ -70,6 +70,7 @@ it('a text goes to the client’s own WordPress, follows a change there, is prov
   const manager = await (await environment.browser.newContext()).newPage()
   await openAs(manager, 'Hannah Lindqvist', `${environment.server.url}/client/${work.clientId}/website`)
   await manager.getByText('WordPress', { exact: true }).click()
+  await manager.getByText('Application password', { exact: true }).first().click()
   const form = manager.getByRole('form', { name: 'Connect a WordPress' })
   await form.getByRole('textbox', { name: 'Address', exact: true }).fill(site.origin)
   await form.getByRole('textbox', { name: 'User name' }).fill(FAKE_SIGN_IN.userName)

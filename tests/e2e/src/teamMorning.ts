@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { clientsShown } from './clientList.ts'
 import type { TestEnvironment } from './environment.ts'
+import { paceOfTeams } from './homeFigures.ts'
 
 /** A team as the database has it: the active clients of its SEO managers and their strategies of November. */
 interface Team extends Record<string, unknown> {
@@ -25,11 +26,20 @@ async function largestTeam(environment: TestEnvironment): Promise<Team> {
   return team
 }
 
+/** Compares the verdict in each team's row with that of the database: one team has one pace on every screen (M141, M163). */
+async function expectPaceOfTeams(table: Locator, environment: TestEnvironment, today: string): Promise<void> {
+  const paces = await paceOfTeams(environment, today)
+  expect(paces.size).toBeGreaterThan(1)
+  for (const [team, pace] of paces)
+    await table.getByRole('row', { name: team }).getByText(pace, { exact: true }).waitFor()
+}
+
 /** Walks from Home through the team dashboard to the lists behind its figures, which have the figures' counts. */
-export async function spendAMorningAsLead(page: Page, environment: TestEnvironment): Promise<void> {
+export async function spendAMorningAsLead(page: Page, environment: TestEnvironment, today: string): Promise<void> {
   const team = await largestTeam(environment)
   await page.getByRole('radio', { name: 'Team', exact: true }).click()
   const table = page.getByRole('treegrid', { name: 'Team Progress' })
+  await expectPaceOfTeams(table, environment, today)
   const row = table.getByRole('row', { name: team.name })
   await row.getByText(`${team.completed} of ${team.strategies}`).waitFor()
   await row.getByRole('button', { name: `Open ${team.name}` }).click()
@@ -69,12 +79,13 @@ export async function spendAMorningAsLead(page: Page, environment: TestEnvironme
 }
 
 /** Compares a team in the leadership report, opens its completed strategies, and prints the month's summary. */
-export async function readLeadershipReport(page: Page, environment: TestEnvironment): Promise<void> {
+export async function readLeadershipReport(page: Page, environment: TestEnvironment, today: string): Promise<void> {
   const team = await largestTeam(environment)
   const completed = `${team.completed} of ${team.strategies}`
   await page.keyboard.press('g')
   await page.keyboard.press('l')
-  await page.getByRole('treegrid', { name: 'Teams in November 2026' }).waitFor()
+  const table = page.getByRole('treegrid', { name: 'Teams in November 2026' })
+  await expectPaceOfTeams(table, environment, today)
   const row = page.getByRole('row', { name: team.name })
   await row.getByText(completed).waitFor()
   await row.getByRole('button', { name: completed }).click()

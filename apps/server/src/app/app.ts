@@ -181,7 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await sitesRoutes(app, services)
   const website = openWebsite(config.trustedSiteOrigins)
-  websiteRoutes(services, { website, sealKey: options.keys.sealKey })
+  websiteRoutes(app, services, { website, sealKey: options.keys.sealKey })
   operationsRoutes(app, services, { diskSpace, authorizeDownload: createDownloadCheck(identity, 'operate') })
   importRoutes(services, { diskSpace, log: app.log })
   if (isTestMode) testRoutes(app, { clock, db: database.db, disk, faults, switches })

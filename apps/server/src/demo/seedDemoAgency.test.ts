@@ -96,6 +96,14 @@ describe('the demo agency', () => {
     expect(work).toEqual([10, 11, 12, 13, 14].map((type) => ({ type, ready: true })))
   })
 
+  it('says of a coming season in the reasons of a proposal [ADV-24]', async () => {
+    const [proposal] = await agency.rows<{ reasons: string[] }>(`
+      select reasons from strategies where client_id = 8 and is_recommended and reasons::text like '%its season is coming%'`)
+    expect(proposal?.reasons.at(-1)).toMatch(
+      /^Searches for ".+" were [\d.]+ times their usual share from 11\/17\/2025 to 2\/17\/2026: its season is coming\.$/,
+    )
+  })
+
   it('shows all five performances', async () => {
     const clients = await agency.rows<{ months: number; keywords: number; page1: number }>(`
       select (extract(year from age('2026-11-17'::date, ranking_started)) * 12

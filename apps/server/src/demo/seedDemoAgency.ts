@@ -17,6 +17,7 @@ import { loadAgency } from './load/loadAgency.ts'
 import { planKeywords } from './rankings/keywordPlan.ts'
 import { writeMappingDays } from './rankings/writeMappingDays.ts'
 import { writeRankings } from './rankings/writeRankings.ts'
+import { addSeasonReasons } from './strategies/addSeasonReasons.ts'
 import { PaceKeeper } from './strategies/paceKeeper.ts'
 import { planStrategies } from './strategies/planStrategies.ts'
 import { proposeMore } from './strategies/proposeMore.ts'
@@ -61,6 +62,7 @@ const ROLLOVER_CLIENT = 1
  */
 export async function seedDemoAgency(database: Database, options: DemoAgencyOptions): Promise<void> {
   await loadAgency(database, (client) => writeAgency(client, options))
+  await addSeasonReasons(database.db, timelineOf(options.clock).today)
 }
 
 /**
@@ -183,7 +185,7 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
     testimonial,
   })
 
-  const locationId = writeDemoClient({
+  const location = writeDemoClient({
     profile,
     strategies: planned,
     tables,
@@ -206,7 +208,7 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff, cases: 
   const work = {
     profile,
     strategies: new Map(planned.map((strategy) => [strategy, ids.nextStrategy()])),
-    locationId,
+    ...location,
     targets,
     specialtyIds,
     tables,

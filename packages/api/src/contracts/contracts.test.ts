@@ -10,6 +10,7 @@ const CALLS_THAT_DO_NOT_WRITE: Record<string, string> = {
   gpoDryRun: 'Computes what a publish to a profile would change.',
   locationsDryRun: 'Computes what a publish to several locations would change.',
   readLocationSheet: 'Reads a sheet of locations and computes what it would change.',
+  askForWebsiteApproval: 'Finds a page of a website and seals what it will send back, without storing it.',
   previewImageEdit: 'Computes the size of an edited picture.',
   redirectsPreview: 'Computes what a change of the page tree would redirect.',
   testPrompt: 'Writes a sample text without saving it.',

@@ -122,6 +122,7 @@ import {
   siteReading,
 } from './sites/siteReading.ts'
 import {
+  askForWebsiteApproval,
   changeWebsiteHttps,
   checkWebsite,
   chooseWebsiteKind,
@@ -202,6 +203,7 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   siteTemplates,
   rebuildSite,
   clientWebsite,
+  askForWebsiteApproval,
   connectWebsite,
   checkWebsite,
   chooseWebsiteKind,

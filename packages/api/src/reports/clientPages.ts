@@ -10,10 +10,11 @@ const instant = z.iso.datetime({ offset: true })
 /**
  * A client's keywords with their newest ranks (M475). `rankChange` is the change over about four weeks, positive toward
  * rank 1, 0 without a comparison. `priorityScore` is 0 to 100 (RANK-7). The search covers the keyword, its place, its
- * specialty and its page.
+ * specialty and its page; a strategy returns the keywords that it targets.
  */
 export const clientKeywordsReport = defineReport({
-  ...searched,
+  arguments: [...searched.arguments, 'strategyId'],
+  needs: searched.needs,
   queryId: 'client-keywords',
   reads: ['client', 'page'],
   row: z.object({

@@ -84,6 +84,7 @@ describe('[ADV-3] almost page one', () => {
       reasons: [
         '"term one" was at position 14.2 on 11/24/2025 with 1,120 impressions.',
         '"term two" was at position 20 on 11/24/2025 with 2 impressions.',
+        'Search Console counted the impressions up to 11/24/2025 (first day unknown).',
         'It should bring about 26 more clicks with the same impressions, if its queries reach position 8.',
         'Confidence: medium.',
       ],
@@ -316,6 +317,16 @@ describe('[ADV-8] questions', () => {
   ])('treats %j with the post %j as one topic about how long a thing lasts: %i proposals', (asked, pageName, count) => {
     const pages = [page(3, { kind: 'blog-post', pageName })]
     expect(ofType(6, { keywords: [keyword(asked, { pageId: null })], pages })).toHaveLength(count)
+  })
+
+  it.each<[string, string, Partial<ClientFacts>, number]>([
+    ['a recipe for a restaurant', 'how to make pesto in a mortar', { businessKind: 'food' }, 0],
+    ['a recipe for a site with a menu', 'comment faire un pesto', { pages: [page(3, { pageName: 'Our Menu' })] }, 0],
+    ['another question for a restaurant', 'how to book a private dining room', { businessKind: 'food' }, 1],
+    ['the same for a shop', 'how to make pesto in a mortar', { businessKind: 'shop' }, 1],
+  ])('[ADV-62] %s: %j gives %i posts', (_case, asked, facts, count) => {
+    const keywords = [keyword(asked, { pageId: null })]
+    expect(ofType(6, { keywords, ...facts }).map(({ title }) => title)).toHaveLength(count)
   })
 
   it('merges questions with the same words into one topic', () => {

@@ -4,6 +4,7 @@ import { blogTopics } from './blogTopics.ts'
 import { hasDemand, isMostlyLeft } from './claims.ts'
 import { lowClickRate } from './clickRate.ts'
 import { competingPages } from './competingPages.ts'
+import { periodReasons } from './countedPeriods.ts'
 import { decayedPages } from './decay.ts'
 import { expectation, isWorthwhile } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedWork, ClientFacts, Proposal } from './facts.ts'
@@ -52,6 +53,7 @@ export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal
         ...proposal.reasons,
         ...livePageReasons(proposal, facts),
         ...rivalReasons(proposal, facts),
+        ...periodReasons(own, facts.measuredOn),
         ...expectation(proposal, own),
       ]
       return { ...proposal, reasons }

@@ -20,7 +20,10 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
     rankOf(keyword) <= 10 ||
     (pageId !== null && postIds.has(pageId)) ||
     (rankOf(keyword) <= PAGE_TWO_END && (pageId !== null || hasPostAbout(keyword.keyword)))
-  const open = facts.keywords.filter((keyword) => isArticleQuestion(keyword.keyword) && !isAnswered(keyword))
+  const isOurs = facts.businessKind === 'food' || hasMenu(facts) ? (query: string) => !COOKS.test(query) : () => true
+  const open = facts.keywords.filter(
+    (keyword) => isArticleQuestion(keyword.keyword) && isOurs(keyword.keyword) && !isAnswered(keyword),
+  )
   const unanswered = open.filter(({ keyword }) => {
     const words = topicWords(keyword)
     const own = new Set(words)
@@ -50,6 +53,13 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
     ]
   })
 }
+
+/** Questions of people who cook themselves. Rule ADV-62. */
+const COOKS =
+  /\b(?:how (?:to|do (?:i|you)|long to) (?:make|cook|bake|prepare|fry|grill|roast|boil|steam|store|reheat|freeze)|recipes?|comment (?:faire|cuisiner|préparer)|wie (?:macht|kocht|backt)|como hacer|come (?:fare|si fa)|cara (?:membuat|memasak))\b|cómo (?:hacer|cocinar|preparar)\b/i
+
+const hasMenu = ({ pages }: Pick<AskedFacts, 'pages'>) =>
+  pages.some(({ pageName }) => /^(?:our )?menus?$/i.test(pageName.trim()))
 
 /** Questions about how long a thing lasts, which people ask in several ways. */
 const LIFETIME =

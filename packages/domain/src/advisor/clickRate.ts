@@ -1,7 +1,8 @@
-import { formatDate, formatNumber, formatPercent, pluralForm, pluralize } from '@rankdesk/format'
+import { formatNumber, formatPercent, pluralForm, pluralize } from '@rankdesk/format'
 import { isOnPageOne, PAGE_ONE } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { clustersFor, type AskedFacts, leadsFirst } from './askedQueries.ts'
+import { periodText } from './countedPeriods.ts'
 import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 import { guessReasons, opportunityValue, proposal, rankOf } from './opportunity.ts'
 import { suitsPage } from './queryOwners.ts'
@@ -74,7 +75,7 @@ function lowByQueries(facts: AskedFacts, page: AdvisedPage, all: readonly Advise
 function lowByPage(facts: AskedFacts, page: AdvisedPage, keywords: readonly AdvisedKeyword[]): Proposal | undefined {
   const { counted } = page
   if (counted === null || counted === undefined || counted.position === null) return undefined
-  const { impressions, clicks, position, date } = counted
+  const { impressions, clicks, position, date: until, from = null } = counted
   const usual = impressions * usualClickRate(rankOf({ position }))
   if (impressions < MIN_CLICK_IMPRESSIONS || !isLow(clicks, usual)) return undefined
   const missing = Math.round(usual - clicks)
@@ -83,7 +84,7 @@ function lowByPage(facts: AskedFacts, page: AdvisedPage, keywords: readonly Advi
     ...snippetProposal(facts, page, own, {
       missing,
       reasons: [
-        `The export of pages${date === null ? '' : ` of ${formatDate(date)}`} counts ${pluralize(clicks, 'click')} from ${pluralize(impressions, 'impression')} (${shareText(clicks, impressions)}) for ${page.path}, at an average position of ${formatNumber(position)}.`,
+        `The export of pages counts ${pluralize(clicks, 'click')} from ${pluralize(impressions, 'impression')} (${shareText(clicks, impressions)}) for ${page.path}, at an average position of ${formatNumber(position)} ${periodText({ from, until })}.`,
         `About ${formatNumber(Math.round(usual))} would be usual at this position.`,
       ],
     }),

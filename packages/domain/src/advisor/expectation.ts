@@ -3,6 +3,7 @@ import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { demandAmong } from '../targets/demand.ts'
 import { usualClickRate, usualClicks } from './clickRate.ts'
+import { countedDays } from './countedPeriods.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { rankOf } from './opportunity.ts'
 
@@ -85,10 +86,17 @@ function gainsOf(
   const reached = REACHED[strategyTypeId] ?? REACHED_BY_NEW_PAGES
   const limitOf = ({ isNamed = false }: AdvisedKeyword) =>
     isNamed && !EDITS.has(strategyTypeId) ? NAMED_RANK : reached + MAX_STEP
-  const reachable = keywords.filter((each) => pageId === null || rankOf(each) <= limitOf(each))
+  const sumOf = (queries: readonly AdvisedKeyword[]) =>
+    Math.round(queries.reduce((sum, each) => sum + gainOf(each, reached), 0))
+  const near = keywords.filter((each) => pageId === null || rankOf(each) <= reached + MAX_STEP)
+  // A far query with many searches would promise what hardly comes: it counts only where near ones bring nothing.
+  const reachable =
+    sumOf(near) >= MIN_GAIN.rework
+      ? near
+      : keywords.filter((each) => near.includes(each) || rankOf(each) <= limitOf(each))
   return {
     missing: Math.max(ofPage, isSnippet ? missingClicks(keywords) : 0),
-    gained: Math.round(reachable.reduce((sum, each) => sum + gainOf(each, reached), 0)),
+    gained: sumOf(reachable),
     reached,
     reachable,
     isFar: reachable.some((each) => rankOf(each) > reached + MAX_STEP),
@@ -128,15 +136,17 @@ export function expectation(work: Gained, keywords: readonly AdvisedKeyword[]): 
     : `if the queries up to position ${formatNumber(reached + MAX_STEP)} reach ${goal}`
   const condition =
     count < keywords.length ? part : `if ${pluralForm(count, 'it reaches', 'its queries reach')} ${goal}`
-  const more = pluralize(gained, 'more click')
+  const days = countedDays(keywords)
+  const period = days === undefined ? '' : ` in ${pluralize(days, 'day')}`
+  const more = (clicks: number) => `${pluralize(clicks, 'more click')}${period}`
   return [
     ...(missing > 0
       ? [
-          `A better title and description should bring about ${pluralize(missing, 'more click')}, with the usual click rate of its positions.`,
+          `A better title and description should bring about ${more(missing)}, with the usual click rate of its positions.`,
         ]
       : []),
     ...(gained > 0
-      ? [`${gainText(pageId === null, isFar)} about ${more} with the same impressions, ${condition}.`]
+      ? [`${gainText(pageId === null, isFar)} about ${more(gained)} with the same impressions, ${condition}.`]
       : []),
     ...(missing === 0 && gained === 0 ? ['There is too little data to estimate its clicks.'] : []),
     `Confidence: ${confidence}.`,

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@rankdesk/format'
+import type { BusinessKind } from '../facts/clientFact.ts'
 import type { TypeGains } from '../outcomes/typeOutcomes.ts'
 import type { GbpStatus } from '../profile/gbpPanel.ts'
 
@@ -41,6 +42,8 @@ export interface AdvisedKeyword {
   clicks: number | null
   /** The day of the newest measurement, null without one. If it is missing, that of the client's newest one. */
   measuredOn?: PlainDate | null
+  /** The first day that its impressions and clicks count. Missing or null if no file says. Rule IMP-40. */
+  countedFrom?: PlainDate | null
   /** The measurement about three months before the newest one. Null if there is none. */
   before: Measured | null
   /** The measurement about a year before the newest one. Missing or null if there is none. */
@@ -71,7 +74,13 @@ export interface AdvisedPage {
   /** The day of the newest check that found it gone, if no later one decided otherwise (IND-4). */
   goneOn?: PlainDate | null
   /** The figures of the page itself in the newest export of pages, whose day may be unknown. Missing or null without one. */
-  counted?: { impressions: number; clicks: number; position: number | null; date: PlainDate | null } | null
+  counted?: {
+    impressions: number
+    clicks: number
+    position: number | null
+    date: PlainDate | null
+    from?: PlainDate | null
+  } | null
 }
 
 /** A page of the client's real website, as it was read. */
@@ -133,6 +142,8 @@ export interface AdvisedWork {
 /** The facts on which the advisor bases its proposals. A person can verify each of them. */
 export interface ClientFacts {
   domain: string
+  /** The kind of the business, chosen or found on its pages (FACT-4). Missing if unknown. */
+  businessKind?: BusinessKind
   keywords: readonly AdvisedKeyword[]
   pages: readonly AdvisedPage[]
   /** The client's real website. Missing or null if it was never read: then the pages' names and addresses say what they are about. */

@@ -105,10 +105,29 @@ describe('[ADV-31] a page that names a query and is far behind', () => {
       reasons: [
         '"cleaners dorchester" was at position 43 on 11/16/2026 with 320 impressions.',
         'The page was guessed from the words of this query: check in Search Console which page is shown for it.',
+        'Search Console counted the impressions up to 11/16/2026 (first day unknown).',
         'It can bring up to about 6 more clicks with the same impressions, if it reaches position 9.',
         'Confidence: low.',
       ],
     })
+  })
+
+  it.each([
+    ['none near', [], /^It can bring up to about \d+ more clicks .*, if it reaches position 9\.$/],
+    [
+      'near ones that bring 2 clicks',
+      [{ position: 20, impressions: 100 }],
+      /^It can bring up to .* its queries reach position 9\.$/,
+    ],
+    [
+      'near ones that bring 3 clicks',
+      [{ position: 20, impressions: 150 }],
+      /^It should bring about 3 more clicks .*, if the queries up to position 24 reach position 9\.$/,
+    ],
+  ])('[ADV-61] promises the clicks of near queries first: %s', (_case, near, expected) => {
+    const far = keyword('cleaners dorchester', { impressions: 9000 })
+    const others = near.map((change, at) => keyword('cleaning dorchester', { keywordId: 50 + at, ...change }))
+    expect(advise([far, ...others])[0]?.reasons.find((reason) => reason.includes('more click'))).toMatch(expected)
   })
 
   it('is almost page one if most of the impressions are near', () => {

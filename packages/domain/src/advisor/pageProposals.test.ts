@@ -89,7 +89,7 @@ describe('[ADV-13] a page that is found but seldom clicked', () => {
     const counted = { impressions: 29_680, clicks: 128, position: 6.45, date: '2026-11-16' } as const
     const [found] = advise([], [{ ...page(7, '/drain-cleaning', 'Drain Cleaning'), counted }])
     expect(found?.reasons.slice(0, 3)).toEqual([
-      'The export of pages of 11/16/2026 counts 128 clicks from 29,680 impressions (0.43%) for /drain-cleaning, at an average position of 6.45.',
+      'The export of pages counts 128 clicks from 29,680 impressions (0.43%) for /drain-cleaning, at an average position of 6.45 up to 11/16/2026 (first day unknown).',
       'About 1,068 would be usual at this position.',
       'A better title and description should bring about 940 more clicks, with the usual click rate of its positions.',
     ])
@@ -102,6 +102,7 @@ describe('[ADV-13] a page that is found but seldom clicked', () => {
       reasons: [
         '1 query of /drain-cleaning is on page one.',
         '3 clicks from 1,000 impressions (0.3%); about 48 would be usual at these positions.',
+        'Search Console counted the impressions up to 11/16/2026 (first day unknown).',
         'A better title and description should bring about 45 more clicks, with the usual click rate of its positions.',
         'Confidence: medium.',
       ],

@@ -41,7 +41,11 @@ export const isSeasonal = (ratio: number) => ratio >= COMING_SEASON || ratio < P
  * Returns a proposal whose value counts the season of its queries, with the reason: 10 × log10 of their mean ratio, where
  * queries without a season count as 1, at most two points either way. Rule ADV-24.
  */
-export function withSeason(found: Proposal, keywords: ReadonlyMap<number, AdvisedKeyword>, today: PlainDate): Proposal {
+export function withSeason<Found extends Pick<Proposal, 'keywordIds' | 'value' | 'reasons'>>(
+  found: Found,
+  keywords: ReadonlyMap<number, AdvisedKeyword>,
+  today: PlainDate,
+): Found {
   const own = found.keywordIds.flatMap((keywordId) => keywords.get(keywordId) ?? [])
   const demand = demandAmong(own)
   const rated = own.map((keyword) => {

@@ -21,6 +21,10 @@ test.each([
   expect(workMonthSentence({ ...month, ...change })).toBe(sentence)
 })
 
+test('[PACE-14] the sentence of a quarter names the quarter', () => {
+  expect(workMonthSentence(month, 'Q4 2026')).toBe('Q4 2026: 27 of 30 strategies are completed, 2 of them late.')
+})
+
 test('[PACE-14] the sentence of a chart without months says so', () => {
   expect(workMonthSentence(undefined)).toBe('No strategies are assigned.')
 })

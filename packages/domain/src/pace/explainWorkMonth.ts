@@ -28,13 +28,22 @@ const CURRENT_NOTE = 'Strategies of this month, and those of earlier months that
 
 const strategies = (count: number) => pluralize(count, 'strategy', 'strategies')
 
-/** Says in a sentence how much of the newest of some months is completed, for people who do not see its bar. Rule PACE-14. */
-export function workMonthSentence(month: WorkMonthCounts | undefined): string {
+/**
+ * Says in a sentence how much of the newest of some months is completed, for people who do not see its bar. `period` names
+ * it if it is another one, such as 'Q4 2026'. Rule PACE-14.
+ */
+export function workMonthSentence(
+  month:
+    | Pick<WorkMonthCounts, 'reportDate' | 'totalAssigned' | 'totalCompletedStrategies' | 'lateStrategies'>
+    | undefined,
+  period?: string,
+): string {
   if (month === undefined || month.totalAssigned === 0) return 'No strategies are assigned.'
   const { totalAssigned: assigned, totalCompletedStrategies: done, lateStrategies: late } = month
   const lateText = late === 0 ? '' : `, ${formatNumber(late)} of them late`
   const verb = assigned === 1 ? 'is' : 'are'
-  return `${formatMonthName(monthOf(month.reportDate))}: ${formatNumber(done)} of ${strategies(assigned)} ${verb} completed${lateText}.`
+  const name = period ?? formatMonthName(monthOf(month.reportDate))
+  return `${name}: ${formatNumber(done)} of ${strategies(assigned)} ${verb} completed${lateText}.`
 }
 
 /** Explains the completed strategies of a month: on time, late, carried over, dropped (D08). Rules PACE-5, PACE-14. */

@@ -1,5 +1,6 @@
 import { formatFileSize } from '@rankdesk/format'
 import { isWebAddress } from '../addresses/webAddress.ts'
+import { fileSizeText } from '../profile/fileSizeText.ts'
 import { profileTextLength } from '../profile/profileTextLength.ts'
 import { MAX_POST_TEXT, type FieldProblems } from './googlePost.ts'
 
@@ -96,7 +97,7 @@ export function googleVideoProblem({ hls, duration, size, height }: VideoFile): 
   if (duration !== null && duration > GOOGLE_VIDEO.seconds)
     return `${Math.ceil(duration)} seconds. Google takes at most ${GOOGLE_VIDEO.seconds}.`
   if (size !== null && size > GOOGLE_VIDEO.bytes)
-    return `${formatFileSize(size)}. Google takes at most ${formatFileSize(GOOGLE_VIDEO.bytes)}.`
+    return `${fileSizeText(size, GOOGLE_VIDEO.bytes)}. Google takes at most ${formatFileSize(GOOGLE_VIDEO.bytes)}.`
   if (height !== null && height < GOOGLE_VIDEO.height)
     return `${height} px high. Google needs at least ${GOOGLE_VIDEO.height} px.`
   return undefined

@@ -31,10 +31,10 @@ describe('[PROF-22] Google takes', () => {
 
   it.each([
     [10 * KB, undefined],
-    [10 * KB - 1, '10 KB. Google needs at least 10 KB.'],
+    [10 * KB - 1, 'Just under 10 KB. Google needs at least 10 KB.'],
     [9 * KB, '9 KB. Google needs at least 10 KB.'],
     [5 * MB, undefined],
-    [5 * MB + 1, '5 MB. Google accepts at most 5 MB.'],
+    [5 * MB + 1, 'Just over 5 MB. Google accepts at most 5 MB.'],
     [6 * MB, '6 MB. Google accepts at most 5 MB.'],
     [null, undefined],
   ])('a file of %s bytes: %s', (size, problem) => {

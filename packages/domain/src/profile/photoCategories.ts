@@ -1,4 +1,5 @@
 import { formatFileSize } from '@rankdesk/format'
+import { fileSizeText } from './fileSizeText.ts'
 import { type PictureSize, pictureSizeProblem } from './pictureSize.ts'
 
 /** The categories of a business profile's photos that fit the clients of an agency, as Google's API names them. */
@@ -82,9 +83,9 @@ export function photoFileProblem(category: PhotoCategory, file: PhotoFile): stri
 /** Returns why Google rejects a picture with a file of this size, in bytes, or undefined. Rule PROF-22. */
 export function photoBytesProblem(size: number | null): string | undefined {
   if (size !== null && size < MIN_PHOTO_BYTES)
-    return `${formatFileSize(size)}. Google needs at least ${formatFileSize(MIN_PHOTO_BYTES)}.`
+    return `${fileSizeText(size, MIN_PHOTO_BYTES)}. Google needs at least ${formatFileSize(MIN_PHOTO_BYTES)}.`
   if (size !== null && size > MAX_PHOTO_BYTES)
-    return `${formatFileSize(size)}. Google accepts at most ${formatFileSize(MAX_PHOTO_BYTES)}.`
+    return `${fileSizeText(size, MAX_PHOTO_BYTES)}. Google accepts at most ${formatFileSize(MAX_PHOTO_BYTES)}.`
   return undefined
 }
 

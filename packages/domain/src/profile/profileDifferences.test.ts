@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changedFields, mergeProfiles, profileDifferences, riskOfChange } from './profileDifferences.ts'
-import { profileFindings, joinedProblems, MAX_SERVICE_AREAS } from './profileFindings.ts'
+import { profileFindings, joinedProblems, MAX_CATEGORIES, MAX_SERVICE_AREAS } from './profileFindings.ts'
 import { driftedFields, isOpenDrift, LEDGER_STATES, proofOfField } from './profileLedger.ts'
 import { copyField, copyFields, PROFILE_FIELDS, type ProfileField, type ProfileValues } from './profileValues.ts'
 
@@ -147,6 +147,11 @@ describe('merging', () => {
 })
 
 describe('findings', () => {
+  /** The primary category and others, in all as many as given. */
+  const categories = (count: number) => ({
+    ...before.categories,
+    secondaryCategory: Array.from({ length: count - 1 }, (_, n) => category(`Category ${n}`)),
+  })
   const messages = (change: Partial<ProfileValues>) =>
     profileFindings({ ...before, ...change }).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
@@ -204,6 +209,12 @@ describe('findings', () => {
       'a category twice',
       { categories: { ...before.categories, secondaryCategory: [category('Supplier')] } },
       ['categories.secondaryCategory: A category can be chosen only once.'],
+    ],
+    ['the most categories', { categories: categories(MAX_CATEGORIES) }, []],
+    [
+      'one category more',
+      { categories: categories(MAX_CATEGORIES + 1) },
+      ['categories.secondaryCategory: Google accepts at most 10 categories'],
     ],
     [
       'a custom service without a name',

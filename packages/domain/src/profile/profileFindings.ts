@@ -23,6 +23,8 @@ export interface ProfileFinding {
 
 /** The maximum number of service areas of a profile. */
 export const MAX_SERVICE_AREAS = 20
+/** The maximum number of categories of a profile: a primary one and nine others. */
+export const MAX_CATEGORIES = 10
 /** The maximum number of phone numbers of a profile: Google takes a primary one and two others. */
 export const MAX_PHONE_NUMBERS = 3
 
@@ -143,13 +145,10 @@ function textFindings({ businessDescription, serviceAreas, website }: ProfileVal
 
 function categoryFindings({ categories: { primaryCategory, secondaryCategory } }: ProfileValues): ProfileFinding[] {
   const ids = [primaryCategory, ...secondaryCategory].flatMap((category) => category?.serviceProviderCategoryId ?? [])
-  if (new Set(ids).size === ids.length) return []
+  const at = { field: 'secondaryCategories' as const, path: ['categories', 'secondaryCategory'] }
   return [
-    {
-      field: 'secondaryCategories',
-      path: ['categories', 'secondaryCategory'],
-      message: 'A category can be chosen only once.',
-    },
+    ...(ids.length > MAX_CATEGORIES ? [{ ...at, message: `Google accepts at most ${MAX_CATEGORIES} categories` }] : []),
+    ...(new Set(ids).size < ids.length ? [{ ...at, message: 'A category can be chosen only once.' }] : []),
   ]
 }
 

@@ -68,6 +68,26 @@ it.each<[Partial<PublishDifferences>, string]>([
     { zones: [{ live: null, approved: `${PRICES}<h2>Areas</h2>`, changes: true }] },
     'We added the sections “Prices” and “Areas” on the page “Drain Cleaning”.',
   ],
+  [
+    {
+      zones: [
+        {
+          live: '<h2>A</h2><h2>B</h2><h2>C</h2><h3>Why?</h3><h3>When?</h3>',
+          approved: '<h2>D</h2><h2>E</h2><h3>How?</h3>',
+          changes: true,
+        },
+      ],
+    },
+    'We rewrote 2 sections, answered the question “How?” and removed the sections “C” and “When?” on the page “Drain Cleaning”.',
+  ],
+  [
+    { zones: [{ live: '<h2>A</h2>', approved: '<h2>D</h2><h2>E</h2><h2>F</h2><h2>G</h2>', changes: true }] },
+    'We rewrote 1 section and added the sections “E”, “F” and “G” on the page “Drain Cleaning”.',
+  ],
+  [
+    { zones: [{ live: '<h2>A</h2>', approved: '<h2>D</h2><h2>E</h2><h2>F</h2>', changes: true }] },
+    'We added the sections “D”, “E” and “F” and removed the section “A” on the page “Drain Cleaning”.',
+  ],
   [{ makesPage: true, zones: [added] }, 'We published the new page “Drain Cleaning” on your site.'],
   [{ makesPage: true, zones: [] }, ''],
   [{ pageName: ' ', zones: [revised] }, 'We revised 1 text on your page.'],

@@ -57,14 +57,34 @@ function worksOf(changed: readonly TextChange[]): string[] {
   }).length
   const added = changed.filter(({ live, approved }) => isEmpty(live) && !isNamed(approved)).length
   const emptied = changed.filter(({ live, approved }) => !isEmpty(live) && isEmpty(approved)).length
+  const { rewritten, sections, removed } = sectionsOf(all('sections'), all('answers'), all('removed'))
   return [
-    namedText('added', 'section', all('sections')),
+    rewritten === 0 ? undefined : `rewrote ${pluralize(rewritten, 'section')}`,
+    namedText('added', 'section', sections),
     all('answers').length === 0 ? undefined : `answered ${questionsText(all('answers'))}`,
     revised === 0 ? undefined : `revised ${pluralize(revised, 'text')}`,
     added === 0 ? undefined : `added ${pluralize(added, 'text')}`,
     pictures === 0 ? undefined : `added ${pluralize(pictures, 'picture')}`,
-    emptied > 0 ? `removed ${pluralize(emptied, 'text')}` : namedText('removed', 'section', all('removed')),
+    emptied > 0 ? `removed ${pluralize(emptied, 'text')}` : namedText('removed', 'section', removed),
   ].filter((work) => work !== undefined)
+}
+
+/**
+ * Returns how many sections were rewritten, and those that are only new or only gone. Where more of them changed than are
+ * named, one with another heading in place of an old one is rewritten: 'added 4 and removed 7 sections' says nothing to a
+ * client. So is a question in place of another one. Rule PUB-40.
+ */
+function sectionsOf(sections: readonly string[], answers: readonly string[], removed: readonly string[]) {
+  const isLong = sections.length > MAX_NAMED || removed.length > MAX_NAMED
+  if (!isLong || sections.length === 0 || removed.length === 0) return { rewritten: 0, sections, removed }
+  const isQuestion = (text: string) => text.endsWith('?')
+  const gone = removed.filter((text) => !isQuestion(text))
+  const rewritten = Math.min(sections.length, gone.length)
+  return {
+    rewritten,
+    sections: sections.slice(rewritten),
+    removed: [...gone.slice(rewritten), ...removed.filter(isQuestion).slice(answers.length)],
+  }
 }
 
 /** The number of sections and questions that are named. */

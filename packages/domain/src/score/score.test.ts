@@ -214,6 +214,17 @@ describe('note from ranking', () => {
     expect(findingOf(input, 'note')?.state).toBe('good')
     expect(marked(input, 'note')).toEqual(['clogged-drain'])
   })
+
+  it.each([
+    ['its term', '<p>We offer drain cleaning.</p>', 'good', 1],
+    ['the whole keyword', '<p>The best drain cleaning in Asheville.</p>', 'good', 1],
+    ['nothing of it', '<p>We mend roofs.</p>', 'attention', 0],
+  ] as const)('[SCORE-4] counts a target keyword of the note as its list does: %s', (_name, html, state, mentions) => {
+    const keyword = 'best drain cleaning asheville'
+    const input = withText(html, { note: `Keep '${keyword}'.`, targetKeywords: [keyword] })
+    expect(findingOf(input, 'note')?.state).toBe(state)
+    expect(computeScore(input).keywords[0]?.mentions).toBe(mentions)
+  })
 })
 
 describe('title and description length', () => {

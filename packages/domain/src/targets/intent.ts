@@ -7,9 +7,26 @@ export type SearchIntent = 'buy' | 'learn' | 'compare' | 'brand'
 /** The minimum number of words: 'are able oakland' is a name, 'are drain cleaners safe for pipes' is a question. */
 const MIN_QUESTION_WORDS = 5
 
-/** Whether a query is a question that an article can answer. Rule TARGET-3. */
+/** Words with which questions begin in other languages. Those that are words of English too need what follows. Rule TARGET-20. */
+const ASKS_ABROAD = new RegExp(
+  `^(?:${[
+    'comment|pourquoi|quand|quels?|quelles?|combien|est ce que|qu est ce',
+    'wie|wieso|warum|wann|welche[rsnm]?|was (?:ist|sind|tun|bedeutet|darf|muss|kann)',
+    'cómo|qué|por ?qué|cuándo|cuánt[oa]s?|cuál(?:es)?|dónde|que es|como (?:se|\\p{L}+[aei]r)|cuanto (?:cuesta|tarda|dura)',
+    'perché|perche|quando|quanto|quale|quali|come (?:si|\\p{L}+[aei]re)',
+    'hoe (?:kan|moet|doe|maak|lang|vaak|werkt|veel)|waarom|wanneer|welke',
+    'bagaimana|apakah|mengapa|kenapa|berapa|cara me\\p{L}+|cara bikin',
+  ].join('|')})(?=\\s)`,
+  'u',
+)
+/** What asks for a duty by law, wherever it stands. */
+const ASKS_DUTY = /(?:^|\s)(?:obligatoire|obligatorio|obligatoria|obbligatori[oa]|pflicht|verplicht|wajib)(?=\s|$)/
+
+/** Whether a query is a question that an article can answer. Rules TARGET-3, TARGET-20. */
 export function isArticleQuestion(query: string): boolean {
   const text = query.toLowerCase()
+  const words = text.replaceAll(/['’-]/g, ' ').trim()
+  if (ASKS_ABROAD.test(words) || ASKS_DUTY.test(words)) return true
   if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= MIN_QUESTION_WORDS
   return /^(how|what|why|when|which|who|where|best way)\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of)\b/.test(
     text,

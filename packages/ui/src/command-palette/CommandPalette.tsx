@@ -14,6 +14,8 @@ export interface CommandPaletteProps extends Omit<ComponentProps<'div'>, 'role' 
   open: boolean
   /** Called with false when Escape, a press outside or a chosen command closes the palette. */
   onOpenChange: (open: boolean) => void
+  /** The text of the field at the first opening, if the palette is mounted open. @default '' */
+  defaultQuery?: string
   /** The first page. Commands may open other pages. */
   page: PalettePage
   /** The recent commands, shown first while the text is empty. `withRecent` maintains such a list. */
@@ -31,9 +33,19 @@ const NONE: readonly PaletteCommand[] = []
  * field and Escape go back a page; Escape on the first page closes the palette.
  */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { open, onOpenChange, page, recent = NONE, onRun, onStateChange, className = '', ...rest } = props
+  const {
+    open,
+    onOpenChange,
+    defaultQuery = '',
+    page,
+    recent = NONE,
+    onRun,
+    onStateChange,
+    className = '',
+    ...rest
+  } = props
   const [path, setPath] = useState<readonly PalettePage[]>([])
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(defaultQuery)
   const [wasOpen, setWasOpen] = useState(open)
   const current = path.at(-1) ?? page
 

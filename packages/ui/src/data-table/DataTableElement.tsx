@@ -3,7 +3,7 @@ import type { CSSProperties, FocusEvent, MouseEvent, ReactNode } from 'react'
 import { EmptyBox } from '../empty-state/EmptyBox.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 import { loadTableEvents, useLazyEvents } from './actions/useLazyEvents.ts'
-import { stickyCell, stickyStyle, TRACKS } from './body/cellClasses.ts'
+import { APART, followsNumbers, stickyCell, stickyStyle, TRACKS } from './body/cellClasses.ts'
 import { DataTableBody } from './body/DataTableBody.tsx'
 import { joinClasses } from './body/joinClasses.ts'
 import type { MoveCellComponent } from './body/moveCellProps.ts'
@@ -316,6 +316,7 @@ function DataTableFoot<Data extends RowData>(props: DataTableFootProps<Data>) {
               {...cellStop(grid, leading.length + at === tabColumn)}
               className={joinClasses(
                 cell,
+                followsNumbers(config, at) && APART,
                 columnDef.meta?.align === 'end'
                   ? joinClasses('figures text-right whitespace-nowrap', tracks && 'justify-end')
                   : 'text-left',

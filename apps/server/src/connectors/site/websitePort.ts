@@ -16,12 +16,24 @@ export interface InspectedWebsite {
   facts: WebsiteFacts
 }
 
+/** Where the owner of a website approves a connection. */
+export interface ApprovalPage {
+  url: string
+  /** Whether it leads back to us with the account and its new password. */
+  returns: boolean
+}
+
 /**
  * A client's own website, on a server that is not ours. Each call throws the errors of the port: `SiteRejected` for a
  * site that can't be connected as it is, `SiteSignInLost` for an account that it doesn't accept, `SiteUnavailable`
  * without a usable response. Each message is a sentence for the screen that says what to do.
  */
 export interface Website {
+  /**
+   * Finds the page on which the owner of the site at an address lets a program in. `returnTo` is the address that the page
+   * leads back to, with the account and its new password; null for a page that shows them instead. Writes nothing.
+   */
+  findApprovalPage(entered: string, returnTo: (address: string) => string | null): Promise<ApprovalPage>
   /** Finds the site at an address, signs in, and reads what the account can see and do. Writes nothing. */
   inspect(signIn: WebsiteSignIn): Promise<InspectedWebsite>
 }

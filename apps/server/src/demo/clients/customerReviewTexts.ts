@@ -3,12 +3,17 @@ export interface ReviewWords {
   work: string
   town: string
   person: string
+  /** 'appointment', 'consultation'. */
+  visit: string
 }
 
 type ReviewText = (words: ReviewWords) => string
 
-/** What customers write in English, by stars. An empty text is stars alone. */
-export const ENGLISH_REVIEWS: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly ReviewText[]>> = {
+/** Texts by stars. An empty text is stars alone. */
+type ReviewTexts = Readonly<Record<1 | 2 | 3 | 4 | 5, readonly ReviewText[]>>
+
+/** What customers write in English of people who come to their homes. */
+const ON_SITE_REVIEWS: ReviewTexts = {
   5: [
     ({ person, work }) => `${person} was on time, friendly, and did a great job with the ${work}. Would call again.`,
     ({ town }) => `Best in ${town}. They explained everything and left no mess.`,
@@ -18,7 +23,7 @@ export const ENGLISH_REVIEWS: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly Review
   ],
   4: [
     ({ work }) => `Good ${work}, fair price. They were half an hour late but called ahead.`,
-    ({ person }) => `${person} knew what he was doing. The invoice took two weeks.`,
+    ({ person }) => `${person} did it right the first time. The invoice took two weeks.`,
     () => 'Good work overall.',
     () => '',
   ],
@@ -36,6 +41,42 @@ export const ENGLISH_REVIEWS: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly Review
     () => '',
   ],
 }
+
+/** What they write of people whom they visit, and whose work may take months. As many as above. */
+const IN_OFFICE_REVIEWS: ReviewTexts = {
+  5: [
+    ({ person, work }) =>
+      `${person} was patient, friendly, and took good care of us with the ${work}. Would come again.`,
+    ({ town }) => `Best in ${town}. They explained everything and never rushed us.`,
+    ({ visit }) => `Third year with them. Every ${visit} starts on time, and they always answer our questions.`,
+    () => 'Very professional from the first call to the last. Thank you!',
+    () => '',
+  ],
+  4: [
+    ({ visit }) => `Good people, fair fees. The ${visit} started half an hour late, but they called ahead.`,
+    ({ person }) => `${person} explained every step. The invoice took two weeks.`,
+    () => 'Good experience overall.',
+    () => '',
+  ],
+  3: [
+    ({ work, visit }) => `All is well with the ${work} now, but it took a second ${visit} and nobody told us why.`,
+    () => 'Care was OK. Communication could be better.',
+  ],
+  2: [
+    () => 'Sat in the waiting room the whole morning. They were polite about it, but still.',
+    ({ work }) => `The bill for the ${work} was higher than what I was told on the phone.`,
+  ],
+  1: [
+    () => 'Terrible. I called three times and nobody called back. Never again.',
+    ({ work, visit }) =>
+      `They want to charge me for a second ${visit} because the first one about the ${work} was cut short!`,
+    () => '',
+  ],
+}
+
+/** Returns what customers write in English of people who come to their homes, or whom they visit. */
+export const englishReviews = (works: 'on-site' | 'in-office'): ReviewTexts =>
+  works === 'on-site' ? ON_SITE_REVIEWS : IN_OFFICE_REVIEWS
 
 /** What customers write in other languages: four or five stars, and one or two. */
 export const OTHER_REVIEWS: readonly { good: string; bad: string }[] = [

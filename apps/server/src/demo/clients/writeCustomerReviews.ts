@@ -6,7 +6,7 @@ import type { AgencyTables } from '../load/agencyTables.ts'
 import { workInText } from '../texts/facts.ts'
 import { officeInstant, type Timeline } from '../timeline.ts'
 import type { ClientProfile } from './clientProfile.ts'
-import { ENGLISH_REVIEWS, OTHER_REVIEWS, REVIEWERS } from './customerReviewTexts.ts'
+import { englishReviews, OTHER_REVIEWS, REVIEWERS } from './customerReviewTexts.ts'
 
 /** The number of days back to which reviews were written, and from which they wait for an answer. */
 const DAYS = 90
@@ -91,6 +91,7 @@ function writeText(profile: ClientProfile, town: string, random: Random) {
     work: workInText(random.pick(trade.specialties).name, trade),
     town,
     person: random.pick(['Sam', 'Leon', 'Andre']),
+    visit: trade.visit,
   }
-  return { stars, author, content: random.pick(ENGLISH_REVIEWS[stars])(words) }
+  return { stars, author, content: random.pick(englishReviews(trade.works)[stars])(words) }
 }

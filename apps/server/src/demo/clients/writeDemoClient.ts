@@ -63,7 +63,10 @@ export interface ClientToWrite {
 }
 
 /** Adds a client with its memberships, locations, notes and checklist to the tables. Returns its main location. */
-export function writeDemoClient({ profile, strategies, tables, ids, timeline, random }: ClientToWrite): number {
+export function writeDemoClient({ profile, strategies, tables, ids, timeline, random }: ClientToWrite): {
+  locationId: number
+  isProfileConnected: boolean
+} {
   const { row, trade, city } = profile
   const { clientId } = row
   tables.clients.add({ ...row, sample: true })
@@ -77,7 +80,7 @@ export function writeDemoClient({ profile, strategies, tables, ids, timeline, ra
   writeNotes({ profile, tables, ids, timeline, random })
   const photos = addedPhotos(profile, strategies)
   const places = [city.name, ...(random.chance(0.15) ? city.neighbors.slice(0, 1) : [])]
-  const [main = 0] = places.map((town, index) => {
+  const [main] = places.map((town, index) => {
     const locationId = ids.next('location')
     const status = random.weighted(PANEL_STATUSES)
     const location = {
@@ -102,9 +105,9 @@ export function writeDemoClient({ profile, strategies, tables, ids, timeline, ra
       random: random.fork(`profile ${locationId}`),
     })
     writeCustomerReviews({ profile, location, tables, timeline, random: random.fork(`reviews ${locationId}`) })
-    return locationId
+    return { locationId, isProfileConnected: status === 'addedAndAuthorized' }
   })
-  return main
+  return main ?? { locationId: 0, isProfileConnected: false }
 }
 
 function writeNotes({ profile, tables, ids, timeline, random }: Omit<ClientToWrite, 'strategies'>): void {

@@ -68,7 +68,7 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
   })
   const mapping = random.chance(0.8) ? 'chosen' : 'guess'
   const effects = workEffects(rankings.strategies, clientId, timeline.today)
-  const season = searchSeasons(profile, keywords, shownDays, timeline.today)
+  const season = searchSeasons(rankings, shownDays)
   for (const keyword of keywords) {
     const { keywordId, specialty, page, rank } = keyword
     writeKeyword(rankings, targets, keyword, mapping)
@@ -181,7 +181,7 @@ function weekdayShare(trade: Trade, { weekday }: TrafficDay): number {
 
 /** One of this many clients has a specialty that people look for in the coming months, and another one has one whose season is over. */
 const SEASON_EVERY = 12
-const SEASON_COMING = 8
+export const SEASON_COMING = 8
 const SEASON_OVER = 4
 /** How much more often than usual it is searched at the peak. */
 const SWING = 0.9
@@ -191,19 +191,21 @@ const DAYS_TO_PEAK = 45
 
 /**
  * Returns how many times as often as usual a specialty of a client is searched on each day: for a specialty whose page is
- * on page two, of a few clients, a wave over the year; for others nothing. It takes no random number, so that the rest of the agency
- * stays. Rule ADV-24.
+ * on page two, of a few clients, a wave over the year; for others nothing. A coming season is that of a proposal, so that
+ * it can say so. It takes no random number, so that the rest of the agency stays. Rule ADV-24.
  */
 function searchSeasons(
-  { row }: Pick<ClientProfile, 'row'>,
-  keywords: readonly KeywordPlan[],
+  { profile, keywords, strategies, timeline: { today } }: RankingsToWrite,
   days: readonly PlainDate[],
-  today: PlainDate,
 ): { specialty: Specialty | undefined; waves: number[] } {
-  const kind = row.clientId % SEASON_EVERY
+  const kind = profile.row.clientId % SEASON_EVERY
   if (kind !== SEASON_COMING && kind !== SEASON_OVER) return { specialty: undefined, waves: [] }
   // Page two, because the advisor proposes work there.
-  const specialty = keywords.find(({ page, rank }) => page?.subject === 'service' && isAlmostPageOne(rank))?.specialty
+  const nearPageOne = keywords.filter(({ page, rank }) => page?.subject === 'service' && isAlmostPageOne(rank))
+  const isProposed = (found: Specialty) =>
+    strategies.some(({ state, specialty }) => state === 'proposed' && specialty === found)
+  const proposed = nearPageOne.find(({ specialty }) => isProposed(specialty))
+  const { specialty } = (kind === SEASON_COMING ? proposed : undefined) ?? nearPageOne[0] ?? { specialty: undefined }
   const sign = kind === SEASON_COMING ? 1 : -1
   const waves = days.map((day) => {
     const angle = ((daysBetween(today, day) - DAYS_TO_PEAK) / DAYS_PER_YEAR) * 2 * Math.PI

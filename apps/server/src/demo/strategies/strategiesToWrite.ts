@@ -13,6 +13,8 @@ export interface StrategiesToWrite {
   /** Each strategy with its id. */
   strategies: ReadonlyMap<StrategyPlan, number>
   locationId: number
+  /** Whether the business profile of the location takes posts. */
+  isProfileConnected: boolean
   targets: TargetIds
   specialtyIds: ReadonlyMap<string, number>
   tables: AgencyTables

@@ -86,7 +86,11 @@ export function reasonsFor({ keywords, page, typeId }: StrategyPlan): string[] {
   if (keywords.length > 0)
     reasons.push(`${onPageOne} of ${keywords.length} watched keywords of this subject are on page one.`)
   if (page === undefined ? hasPageContent(typeId) : page.isPlanned)
-    reasons.push('The site has no page on this subject yet.')
+    reasons.push(
+      page?.subject === 'post' || page?.subject === 'guide'
+        ? 'The site has no post with this title yet.'
+        : 'The site has no page on this subject yet.',
+    )
   return reasons
 }
 

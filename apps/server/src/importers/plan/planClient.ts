@@ -11,7 +11,7 @@ import { olderDay } from '../search-console/comparedRanges.ts'
 import type { ExportRow } from '../search-console/exportTable.ts'
 import type { DayVisits } from '../search-console/readChart.ts'
 import { businessNameOf } from './businessName.ts'
-import { exportDay, type ExportDay } from './exportDay.ts'
+import { exportDay, type ExportDay, exportStart } from './exportDay.ts'
 import type { ClientFiles, RecognizedFile } from './readClientFiles.ts'
 
 /** Search Console's figures for a page over all its addresses. */
@@ -48,6 +48,8 @@ export interface ClientPlan {
   domain: string
   businessName: string
   day: ExportDay
+  /** The first day that its figures count. Null if no file says. Rule IMP-40. */
+  countedFrom: string | null
   /** The positions of an older range, with the day on which it ended. */
   history?: { day: string; rows: readonly ExportRow[] } | undefined
   pages: readonly PlannedPage[]
@@ -118,6 +120,8 @@ export async function planClient(
     domain,
     businessName,
     day,
+    // Two charts in one folder are of two exports: nobody knows which of them the queries are of.
+    countedFrom: exportStart({ ...files, chart: chartCount(files) > 1 ? [] : days }, day),
     history: historyOf(files, day),
     pages,
     pageGroups: groups.map(({ all: _all, ...group }) => group),
@@ -138,6 +142,8 @@ export async function planClient(
     files: files.files,
   }
 }
+
+const chartCount = ({ files }: ClientFiles) => files.filter(({ kind }) => kind === 'chart').length
 
 /** Returns the older range of an export that compares two, unless nothing says when it ended. */
 function historyOf({ older }: ClientFiles, { day, source }: ExportDay): ClientPlan['history'] {

@@ -6,7 +6,6 @@ import type {
   PageGroupChoices,
   UnrecognizedFile,
 } from '@rankdesk/api'
-import { isPlainDate } from '@rankdesk/format'
 import { readCsvTable, type CsvTable } from '../files/csvTable.ts'
 import type { DecodedText } from '../files/decodeText.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
@@ -24,6 +23,7 @@ import { isSitemapText, readSitemap, type SitemapChild, type SitemapEntry } from
 import { isLandingPages, landingPagesOf } from '../tables/landingPages.ts'
 import { mappedRowsOf } from '../tables/mappedTable.ts'
 import { type ToolTable, toolRowsOf } from '../tables/otherTools.ts'
+import { daysIn, type FiltersRange, filtersRangeOf } from './exportDay.ts'
 import { htmlFilesOf, htmlLabel, isInSite } from './siteFiles.ts'
 import { encodingRemark, fileReadingOf, type TableRows, unreadOf } from './fileReading.ts'
 
@@ -62,6 +62,8 @@ export interface ClientFiles {
   chosenDay?: string | null
   /** The day in Filters.csv. */
   filtersDay?: string | null
+  /** The range of days in Filters.csv. */
+  filtersRange?: FiltersRange | null
   /** The day in the name of a zip or folder of tables, as Google names them. */
   namedDay: string | null
   /** Countries.csv and Devices.csv are validated, but their figures are not stored. */
@@ -119,6 +121,7 @@ class ClientReader {
   readonly #labels = new Map<ExportKind, string>()
   readonly #toolDays: string[] = []
   readonly #exportDays: string[] = []
+  #filtersRange: FiltersRange | null = null
   readonly #checkedOnly: string[] = []
   readonly #labelsRead = new Set<string>()
   readonly #landingPages: ExportRow[] = []
@@ -214,6 +217,7 @@ class ClientReader {
         ),
       ),
       filtersDay: newest(this.#exportDays),
+      filtersRange: this.#filtersRange,
       namedDay: newest(this.#recognized.filter(({ path }) => isTablePath(path)).flatMap(({ path }) => daysIn(path))),
       checkedOnly: this.#checkedOnly,
       sitemap: this.#sitemap === undefined ? undefined : { entries: this.#sitemap },
@@ -279,6 +283,7 @@ class ClientReader {
   #addFilters(source: TableSource): void {
     this.#recognize(source, { kind: 'filters', count: source.table.rows.length })
     this.#exportDays.push(...daysIn(source.decoded.text))
+    this.#filtersRange ??= filtersRangeOf(source.decoded.text)
   }
 
   #addTool({ tool, rows, day, skipped, layout }: ToolTable, source: TableSource): void {
@@ -367,11 +372,6 @@ const newest = (days: readonly string[]): string | null => days.toSorted().at(-1
 /** Adds the queries of the second table that the first doesn't have. */
 function mergeQueries(first: QueryRows | undefined, second: QueryRows | undefined): QueryRows {
   return { queries: withNew(first?.queries, second?.queries, ({ item }) => item.toLowerCase()), skipped: [] }
-}
-
-/** Returns the days (YYYY-MM-DD) that a text or name contains. */
-function daysIn(text: string): string[] {
-  return (text.match(/(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g) ?? []).filter((day) => isPlainDate(day))
 }
 
 /** Returns the rows of the first table, and those of the second whose key the first doesn't have. */

@@ -29,6 +29,8 @@ export interface ClientReport {
   /** The day of the positions, YYYY-MM-DD. */
   day: string
   daySource: DaySource
+  /** The first day that the positions, clicks and impressions count. Null if no file says. Rule IMP-40. */
+  countedFrom: string | null
   /** What the database has of its files. */
   stored: readonly StoredTotals[]
   mapped: number
@@ -185,10 +187,23 @@ async function writeOne(
   const strategies = await progress.run({ title: `Proposing strategies for ${plan.domain}`, rows: 0 }, () =>
     writeStrategies(context, clientId, keywords),
   )
-  const { day, daySource, mapped } = keywords
+  const { day, daySource, countedFrom, mapped } = keywords
   const stored = await storedTotals(context.db, plan, { clientId, projectId, day })
   const { notes } = context
-  return { domain: plan.domain, clientId, isNew, businessName, plan, day, daySource, stored, mapped, strategies, notes }
+  return {
+    domain: plan.domain,
+    clientId,
+    isNew,
+    businessName,
+    plan,
+    day,
+    daySource,
+    countedFrom,
+    stored,
+    mapped,
+    strategies,
+    notes,
+  }
 }
 
 /**

@@ -32,6 +32,8 @@ export interface WrittenKeywords {
   daySource: DaySource
   /** The day that the files name. Null if the day of the import stands for it. */
   measuredOn: string | null
+  /** The first day that the files count. Null if none says, or if the positions keep the day of an earlier import. */
+  countedFrom: string | null
   ranked: readonly RankedKeyword[]
   mapped: number
 }
@@ -76,6 +78,7 @@ export async function writeKeywords(
     day,
     daySource,
     measuredOn: daySource === 'today' ? null : day,
+    countedFrom: day === plan.day.day ? plan.countedFrom : null,
     mapped: plan.keywords.filter(({ keyword }) => (byText.get(keyword.toLowerCase())?.pageId ?? null) !== null).length,
     ranked,
   }

@@ -72,13 +72,13 @@ export async function writeStrategies(
 async function importedFacts(
   { db }: ImportContext,
   clientId: number,
-  { ranked, measuredOn }: WrittenKeywords,
+  { day, ranked, measuredOn, countedFrom }: WrittenKeywords,
 ): Promise<ClientFacts> {
   const [client] = await db.select({ domain: clients.domain }).from(clients).where(eq(clients.clientId, clientId))
   const busiest = ranked.toSorted((a, b) => (b.impressions ?? 0) - (a.impressions ?? 0)).slice(0, MAX_QUERIES)
   return {
     domain: client?.domain ?? '',
-    keywords: busiest.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null, before: null })),
+    keywords: busiest.map((keyword) => ({ ...keyword, countedFrom, geoName: '', seoTargetId: null, before: null })),
     pages: await fetchRows<AdvisedPage & { [column: string]: unknown }>(
       db,
       sql`
@@ -86,7 +86,9 @@ async function importedFacts(
              null "lastSeenOn", null "lastCheckedOn", null "exportedOn", counted.figures counted
       from pages p join sites using (project_id) join templates t using (template_id)
       left join lateral (
-        select json_build_object('impressions', s.impressions, 'clicks', s.clicks, 'position', s.position, 'date', null) figures
+        select json_build_object('impressions', s.impressions, 'clicks', s.clicks, 'position', s.position,
+          'date', case when s.date = ${day} then ${measuredOn}::text end,
+          'from', case when s.date = ${day} then ${countedFrom}::text end) figures
         from page_search_stats s where s.page_id = p.page_id order by s.date desc limit 1
       ) counted on true
       where sites.client_id = ${clientId} and p.visible and p.searchable order by p.page_id`,

@@ -12,6 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { clientFacts } from '#services/seo/advisor/clientFacts.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { readFiles, settled, write } from './testing.ts'
 
@@ -131,7 +132,36 @@ it('refuses a day in the future, and takes one that a person gives before every 
   const chosen = await choose(read, path, { day: '2025-11-02' })
   expect(fileOf(chosen, path)).toMatchObject({ day: '2025-11-02', daySource: 'person' })
   const { result } = await write(hannah, read.importId)
-  expect(result?.clients[0]).toMatchObject({ ranksOn: '2025-11-02', daySource: 'person' })
+  // The chart ends on another day than the one that the person gives: nobody knows what it counts.
+  expect(result?.clients[0]).toMatchObject({ ranksOn: '2025-11-02', daySource: 'person', countedFrom: null })
+})
+
+it('[IMP-40, ADV-60] keeps the first day of the chart, and proposals say over which days their impressions were counted', async () => {
+  const read = await readFiles(hannah, {
+    'period.example/Queries.csv': `${HEADER}boat hull cleaning,3,900,3%,12\n`,
+    'period.example/Pages.csv':
+      'Top pages,Clicks,Impressions,CTR,Position\nhttps://period.example/boat-hull-cleaning,3,900,3%,12\n',
+    'period.example/Chart.csv': 'Date,Clicks,Impressions,CTR,Position\n2025-10-03,1,30,3%,8\n2025-10-30,3,90,3%,8\n',
+  })
+  const { result } = await write(hannah, read.importId)
+  expect(result?.clients[0]).toMatchObject({ ranksOn: '2025-10-30', daySource: 'chart', countedFrom: '2025-10-03' })
+  const clientId = result?.clients[0]?.clientId ?? 0
+  const period = 'Search Console counted the impressions from 10/3/2025 to 10/30/2025 (28 days).'
+  const reasons = async () =>
+    (
+      await fetchRows<{ reasons: string[] }>(
+        environment.database.db,
+        sql`select reasons from strategies where client_id = ${clientId}`,
+      )
+    ).flatMap((row) => row.reasons)
+  // The import proposes by itself, and the advisor takes its proposal over.
+  expect(await reasons()).toContain(period)
+  const facts = await clientFacts(environment.database.db, clientId, [], '2025-11-02')
+  expect(facts?.keywords[0]).toMatchObject({ measuredOn: '2025-10-30', countedFrom: '2025-10-03' })
+  expect(facts?.pages.find(({ path }) => path === '/boat-hull-cleaning')?.counted).toMatchObject({
+    date: '2025-10-30',
+    from: '2025-10-03',
+  })
 })
 
 it('compares the sums of the files with what the database has', async () => {

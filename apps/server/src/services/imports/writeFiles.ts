@@ -116,19 +116,24 @@ export function resultOf({ clients, changes }: ImportReport): ImportResult {
     created: clients.filter(({ isNew }) => isNew).length,
     updated: clients.filter(({ isNew }) => !isNew).length,
     summary: changes.describe(),
-    clients: clients.map(({ clientId, domain, businessName, isNew, notes, plan, day, daySource, stored }) => ({
-      clientId,
-      domain,
-      businessName,
-      isNew,
-      ranksOn: hasRanks(plan) ? day : null,
-      daySource: hasRanks(plan) ? daySource : null,
-      files: plan.files.flatMap(({ path, kind, table }) =>
-        table === null ? [] : [{ path, kind, ...fileTotalsOf(path, table, [...plan.skipped, ...plan.fileAddresses]) }],
-      ),
-      stored: [...stored],
-      notes: [...notes],
-    })),
+    clients: clients.map(
+      ({ clientId, domain, businessName, isNew, notes, plan, day, daySource, countedFrom, stored }) => ({
+        clientId,
+        domain,
+        businessName,
+        isNew,
+        ranksOn: hasRanks(plan) ? day : null,
+        daySource: hasRanks(plan) ? daySource : null,
+        countedFrom: hasRanks(plan) ? countedFrom : null,
+        files: plan.files.flatMap(({ path, kind, table }) =>
+          table === null
+            ? []
+            : [{ path, kind, ...fileTotalsOf(path, table, [...plan.skipped, ...plan.fileAddresses]) }],
+        ),
+        stored: [...stored],
+        notes: [...notes],
+      }),
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import { monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
-import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
+import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { notLive } from '../seo/publishing/notLive.ts'
 import { importedAtSql, ranksImportedAtSql } from './figures/imports.ts'
 import { highestLeadsSql, lastMonthLeadsSql } from './figures/leads.ts'

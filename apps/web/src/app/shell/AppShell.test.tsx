@@ -125,6 +125,21 @@ describe('tabs', () => {
   })
 })
 
+describe('the command palette [D07]', () => {
+  it('keeps every key that is typed while it loads, and passes none to the screen behind it', async () => {
+    shell()
+    const user = userEvent.setup({ delay: null })
+    screen.getByRole('link', { name: 'My Clients' }).focus()
+    // Escape while it loads cancels it, with what was typed.
+    await user.keyboard('{Control>}k{/Control}home{Escape}')
+    // `g m` would open My Clients, and Enter would follow the focused link.
+    await user.keyboard('{Control>}k{/Control}g mx{Backspace}ap{Enter}')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(await screen.findByRole('combobox')).toHaveProperty('value', 'g map')
+    expect(screen.getByText('Home', { selector: 'h1' })).toBeTruthy()
+  })
+})
+
 describe('client screens', () => {
   it('are titled by the page and the business [M083]', async () => {
     shell('/client/17/keywords')

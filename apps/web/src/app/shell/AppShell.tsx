@@ -14,7 +14,7 @@ import {
 } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronsUpDown, Search } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { UploadTraySlot } from '#features/media/index.ts'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
@@ -49,7 +49,11 @@ function Shell() {
   const clientId = useClientInContext()?.clientId ?? null
   const [accountOpen, setAccountOpen] = useState(false)
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never')
-  const openPalette = () => setPalette('open')
+  const [typed, setTyped] = useState('')
+  const openPalette = () => {
+    setTyped('')
+    setPalette('open')
+  }
   useShellKeys({ openPalette })
   return (
     <div className="flex min-h-dvh flex-col">
@@ -80,9 +84,14 @@ function Shell() {
       <UnsavedWorkGuard />
       <UploadTraySlot />
       {palette !== 'never' && (
-        <Suspense>
+        <Suspense
+          fallback={
+            palette === 'open' && <TypedAhead text={typed} onType={setTyped} onClose={() => setPalette('never')} />
+          }
+        >
           <ShellPalette
             open={palette === 'open'}
+            typed={typed}
             onOpenChange={(open) => setPalette(open ? 'open' : 'closed')}
             onAccount={() => setAccountOpen(true)}
           />
@@ -90,6 +99,33 @@ function Shell() {
       )}
     </div>
   )
+}
+
+interface TypedAheadProps {
+  text: string
+  onType: (text: string) => void
+  /** Called on Escape. */
+  onClose: () => void
+}
+
+/** Keeps what is typed while the palette loads: no key is lost, and none reaches the screen behind it. */
+function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
+  const type = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isText = event.key.length === 1
+    if (!isText && !['Backspace', 'Enter', 'Escape'].includes(event.key)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (isText) onType(text + event.key)
+    else if (event.key === 'Backspace') onType(text.slice(0, -1))
+    else if (event.key === 'Escape') onClose()
+  })
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => type(event)
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
+  }, [])
+  return null
 }
 
 /** Says on a phone, where the switcher shows only a photo, that the person acts for somebody else. */
@@ -168,11 +204,11 @@ function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHeaderPro
       <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-3 max-sm:flex-none">
         <MainMenu />
         <Link unstyled to="/" aria-label={`${config.product}, home`} className="flex shrink-0 rounded-chip">
-          <span className={client === null ? '' : 'max-md:hidden'}>
+          <span className={cn('flex', client !== null && 'max-md:hidden')}>
             <Logo name={config.product} />
           </span>
           {client !== null && (
-            <span className="md:hidden">
+            <span className="flex md:hidden">
               <Logo />
             </span>
           )}

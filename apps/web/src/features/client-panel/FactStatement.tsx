@@ -21,14 +21,13 @@ export function FactStatement({ clientId, fact }: FactStatementProps) {
   const confirm = useMutation(confirmFactMutation(useApp(), clientId))
   const showError = useErrorAlert()
   const withdraw = useFactRemoval(clientId)
-  const source = sourceLabel(fact)
   const name = truncate(fact.text, 60)
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1">
       <div className="min-w-0 flex-1 basis-48 py-0.5">
         <p className="wrap-break-word">{fact.text}</p>
         <p className="text-caption wrap-break-word text-muted">
-          {fact.sourceUrl === undefined ? source : <Link href={fact.sourceUrl}>{source}</Link>}
+          <FactSource fact={fact} />
         </p>
         {fact.confirmed !== undefined && (
           <p className="flex items-center gap-1 text-caption text-muted">
@@ -60,6 +59,12 @@ export function FactStatement({ clientId, fact }: FactStatementProps) {
       )}
     </div>
   )
+}
+
+/** Where a fact comes from, with a link to the page that states it. */
+export function FactSource({ fact }: { fact: SheetFact }) {
+  const source = sourceLabel(fact)
+  return fact.sourceUrl === undefined ? source : <Link href={fact.sourceUrl}>{source}</Link>
 }
 
 /** Returns a function that removes a fact and offers to undo that. */

@@ -102,7 +102,7 @@ function PhoneClient({ client, isOpen, onToggle, isSelected, onSelect }: PhoneCl
         )}
         <div className="relative flex items-center gap-2">
           {strategies === 0 ? (
-            <Button asChild variant="primary" size="sm">
+            <Button asChild variant="soft" size="sm">
               <Link unstyled to={`/scheduler/${clientId}`}>
                 Schedule
               </Link>
@@ -110,7 +110,7 @@ function PhoneClient({ client, isOpen, onToggle, isSelected, onSelect }: PhoneCl
           ) : (
             <Button
               size="sm"
-              {...(strategiesMet < strategies && { variant: 'primary' as const })}
+              {...(strategiesMet < strategies && !isOpen && { variant: 'soft' as const })}
               aria-expanded={isOpen}
               aria-label={`${nextAction(client, isOpen)} of ${businessName}`}
               onClick={onToggle}

@@ -69,7 +69,7 @@ export function QueueTools({ list, view, onChange, mode, onMode, query, onRefres
         onRemove={(key) => apply(withoutFilter(filters, key))}
         onClearAll={() => apply({})}
       />
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:justify-between max-sm:gap-x-0">
         <ViewsMenu
           list={list}
           view={view}
@@ -77,6 +77,7 @@ export function QueueTools({ list, view, onChange, mode, onMode, query, onRefres
           columnLayout={columnLayout}
         />
         <DownloadCsv
+          variant="ghost"
           name={list.name === 'home' ? 'Home clients' : list.title}
           columns={columnLayout.shown}
           rows={() => fetchAllClients(app, list, view)}
@@ -86,7 +87,7 @@ export function QueueTools({ list, view, onChange, mode, onMode, query, onRefres
             <span role="status">Updating</span>
           ) : (
             query.dataUpdatedAt > 0 && (
-              <span>
+              <span className="max-sm:sr-only">
                 Updated{' '}
                 <RelativeDate key={query.dataUpdatedAt} date={new Date(query.dataUpdatedAt)} clock={systemClock} />
               </span>
@@ -100,7 +101,7 @@ export function QueueTools({ list, view, onChange, mode, onMode, query, onRefres
             onClick={onRefresh}
           />
         </span>
-        <ViewToggle label="Client list view" value={mode} onChange={onMode} />
+        <ViewToggle size="sm" label="Client list view" value={mode} onChange={onMode} />
       </div>
     </div>
   )

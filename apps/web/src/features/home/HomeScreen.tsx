@@ -240,7 +240,7 @@ function GreetingCard() {
       heading={
         <>
           <PageTitle title={`${greeting(time.hour)}, ${app.user.firstName}`} />
-          <p className="mb-3.5 text-muted">{formatDateInWords(time.date)}</p>
+          <p className="text-muted">{formatDateInWords(time.date)}</p>
         </>
       }
       skeleton={<GaugeSkeleton />}
@@ -362,7 +362,7 @@ function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
   })
   return (
     <div className="flex gap-2">
-      <Button asChild variant="primary" className="min-w-0 flex-1">
+      <Button asChild className="min-w-0 flex-1">
         <Link unstyled to="/my-clients">
           View My Clients
           <Icon of={ArrowRight} />

@@ -1,8 +1,17 @@
 import type { PeriodUnit } from '@rankdesk/api'
 import { BarChart } from '@rankdesk/charts'
+import { workMonthSentence } from '@rankdesk/domain'
 import { formatMonthShort, monthOf, type PlainDate } from '@rankdesk/format'
 import { useMemo } from 'react'
-import { leadershipRows, periodLabel, periodsOf, type RollupRow, SHARES } from './leadershipRows.ts'
+import {
+  type LeadershipFigures,
+  type LeadershipPeriod,
+  leadershipRows,
+  periodLabel,
+  periodsOf,
+  type RollupRow,
+  SHARES,
+} from './leadershipRows.ts'
 
 export interface LeadershipChartsProps {
   rows: readonly RollupRow[]
@@ -35,6 +44,8 @@ export function LeadershipCharts({ rows, unit, until }: LeadershipChartsProps) {
         title="Strategies"
         hideActions
         hideSummary
+        // A bar's height is what was assigned: the sentence says how much of it is completed.
+        summary={workSentence(periods.at(-1), { unit, firstDay: until })}
         layout="stacked"
         categories={labels}
         categoryName="Period"
@@ -70,6 +81,19 @@ export function LeadershipCharts({ rows, unit, until }: LeadershipChartsProps) {
       />
     </div>
   )
+}
+
+function workSentence(
+  figures: LeadershipFigures | undefined,
+  { unit, firstDay }: Pick<LeadershipPeriod, 'unit' | 'firstDay'>,
+): string {
+  const work = figures && {
+    reportDate: firstDay,
+    totalAssigned: figures.assigned,
+    totalCompletedStrategies: figures.completed,
+    lateStrategies: figures.late,
+  }
+  return workMonthSentence(work, periodLabel(unit, firstDay))
 }
 
 const rounded = (share: number | null) => (share === null ? null : Math.round(share * 10) / 10)

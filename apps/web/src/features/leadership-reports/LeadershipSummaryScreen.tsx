@@ -21,6 +21,7 @@ import {
   type RollupRow,
   SHARES,
   type ShareName,
+  targetOfPeriod,
 } from './leadershipRows.ts'
 import { WhatWorks } from './WhatWorks.tsx'
 
@@ -77,22 +78,23 @@ function Summary({ rows, period }: { rows: readonly RollupRow[]; period: Leaders
   const [agency] = teams
   const current = rows.find(({ unit, firstDay }) => unit === period.unit && firstDay === period.firstDay)
   if (agency === undefined || current === undefined) return null
+  const target = targetOfPeriod(rows, period)
   return (
     <>
       {current.isEstimated && <p className="text-muted">{ESTIMATED_NOTE}</p>}
-      <Headline agency={agency} target={current.targetPacePercentage} />
+      <Headline agency={agency} target={target} />
       <Suspense fallback={<Skeleton height={240} shape="control" />}>
         <LeadershipCharts rows={rows} unit={period.unit} until={period.firstDay} />
       </Suspense>
       {agency.figures.isMappingEstimated && <p className="text-caption text-muted">(est.) {MAPPING_ESTIMATED_NOTE}</p>}
-      <Teams teams={teams} period={period} target={current.targetPacePercentage} />
+      <Teams teams={teams} period={period} target={target} />
       <WhatWorks />
     </>
   )
 }
 
 /** The agency's figures of the period. */
-function Headline({ agency, target }: { agency: LeadershipRow; target: number }) {
+function Headline({ agency, target }: { agency: LeadershipRow; target: number | undefined }) {
   const { figures } = agency
   const change = (share: ShareName) => `${changeText(changeOf(agency, share))} points`
   const percent = (share: number | null) => (share === null ? NO_VALUE : formatPercent(share, { maximumDecimals: 1 }))
@@ -105,7 +107,7 @@ function Headline({ agency, target }: { agency: LeadershipRow; target: number })
     [
       'Hours completed',
       `${formatNumber(figures.hoursCompleted, { maximumDecimals: 1 })} of ${formatNumber(figures.hours, { maximumDecimals: 1 })} h`,
-      `${shareText(SHARES.hours(figures))}, target ${shareText(target)}`,
+      `${shareText(SHARES.hours(figures))}, ${target === undefined ? 'no target yet' : `target ${shareText(target)}`}`,
     ],
     [
       'Succeeding clients',
@@ -130,7 +132,7 @@ function Headline({ agency, target }: { agency: LeadershipRow; target: number })
 interface TeamsProps {
   teams: readonly LeadershipRow[]
   period: LeadershipPeriod
-  target: number
+  target: number | undefined
 }
 
 /** The agency, its teams and their members as a table that breaks between pages, not within a row. */

@@ -37,6 +37,7 @@ import {
   leadershipTree,
   periodsOf,
   type RollupRow,
+  targetOfPeriod,
 } from './leadershipRows.ts'
 import { WhatWorks } from './WhatWorks.tsx'
 
@@ -69,7 +70,7 @@ export function RankingRollupScreen() {
   const agency = useMemo(() => leadershipTree(all, period), [all, period])
   const rows = useMemo(() => (agency === undefined ? [] : [agency]), [agency])
   const current = all.find(({ unit, firstDay }) => unit === period.unit && firstDay === period.firstDay)
-  const target = current?.targetPacePercentage ?? 0
+  const target = targetOfPeriod(all, period)
   const isCurrent = period.firstDay === periods[0]?.firstDay
   const columns = useMemo(() => leadershipColumns(period, target, isCurrent), [period, target, isCurrent])
   const summary = `/leadership-reports/summary?${writeLeadershipAddress({ ...view, open: new Set(), isAgencyOpen: true })}`

@@ -129,12 +129,12 @@ function changeColumn(share: ShareName, header: string, of: string): DataTableCo
 }
 
 /**
- * Returns the columns of the leadership report in a period. `target` is its pace in percent. The results of a period that
- * has ended are those of its last day.
+ * Returns the columns of the leadership report in a period. `target` is its pace in percent, undefined where it has none
+ * (COV-8). The results of a period that has ended are those of its last day.
  */
 export function leadershipColumns(
   period: LeadershipPeriod,
-  target: number,
+  target: number | undefined,
   isCurrent: boolean,
 ): readonly DataTableColumn<LeadershipRow>[] {
   const title: TitleOf = (text, { name }) => `${text}: ${name}, ${period.label}`
@@ -147,7 +147,7 @@ type TitleOf = (text: string, row: LeadershipRow) => string
 /** Returns the columns of the clients and their work. */
 function workColumns(
   period: LeadershipPeriod,
-  target: number,
+  target: number | undefined,
   title: TitleOf,
 ): readonly DataTableColumn<LeadershipRow>[] {
   return [
@@ -192,12 +192,12 @@ function workColumns(
     }),
     {
       id: 'pace',
-      header: `Target ${shareText(target)}`,
+      header: target === undefined ? 'Pace' : `Target ${shareText(target)}`,
       accessorFn: ({ figures }) => SHARES.hours(figures),
       meta: {
         format: (_value, { figures }) => {
           const share = SHARES.hours(figures)
-          return share === null ? NO_VALUE : PACE_TEXTS[paceOf(share, target)].chip
+          return share === null || target === undefined ? NO_VALUE : PACE_TEXTS[paceOf(share, target)].chip
         },
       },
       cell: ({ row: { original } }) => (
@@ -306,9 +306,9 @@ function explainMapped(row: LeadershipRow, title: string, isCurrent: boolean): E
 }
 
 /** The share of completed hours against the share of the period's working days that have passed. */
-function PaceChip({ row, target, list }: { row: LeadershipRow; target: number; list: FigureList }) {
+function PaceChip({ row, target, list }: { row: LeadershipRow; target: number | undefined; list: FigureList }) {
   const share = SHARES.hours(row.figures)
-  if (share === null) return <span className="text-subtle">{NO_VALUE}</span>
+  if (share === null || target === undefined) return <span className="text-subtle">{NO_VALUE}</span>
   const { hue, chip } = PACE_TEXTS[paceOf(share, target)]
   const figures = paceFigures(share, target)
   return (

@@ -68,6 +68,14 @@ describe('the leadership report [M482]', () => {
     expect(link.getAttribute('href')).toBe('/all-clients/strategies?team=1&member=7&month=2026-11&outcome=completed')
   })
 
+  it('shows no pace in the first month with work, as Home does [COV-8]', async () => {
+    const rows = [row, { ...row, unit: 'quarter', firstDay: '2026-10-01' }]
+    open(`${REPORT}?open=team-1`, () => ({ rows, total: rows.length }))
+    const table = await screen.findByRole('treegrid', { name: 'Teams in November 2026' })
+    expect(within(table).getByRole('columnheader', { name: /^Pace/ })).toBeVisible()
+    expect(within(table).queryByText(/^(On Pace|Behind|Ahead)$/)).toBeNull()
+  })
+
   it('leads from results of today to their clients, and from a quarter to its strategies', async () => {
     open(`${REPORT}?open=team-1`)
     const linkOf = async (figure: RegExp, link: string) => {
@@ -236,7 +244,12 @@ describe('the leadership report [M482]', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Leadership summary, November 2026' })).toBeVisible()
     const table = screen.getByRole('table', { name: 'Teams in November 2026' })
     expect(within(table).getAllByRole('row')).toHaveLength(4)
-    expect(await screen.findByRole('figure', { name: 'Strategies' })).toBeVisible()
+    const chart = await screen.findByRole('figure', { name: 'Strategies' })
+    expect(chart).toBeVisible()
+    // What is assigned is not what is completed.
+    expect(
+      within(chart).getByText('November 2026: 4 of 10 strategies are completed, 1 of them late.'),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
     expect(screen.queryByText(/^\(est\.\)/)).toBeNull()
   })

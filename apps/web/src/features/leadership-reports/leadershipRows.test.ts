@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { changeText } from './leadershipColumns.tsx'
-import { changeOf, leadershipRows, periodBefore, periodsOf, type RollupRow, SHARES } from './leadershipRows.ts'
+import {
+  changeOf,
+  leadershipRows,
+  periodBefore,
+  periodsOf,
+  type RollupRow,
+  SHARES,
+  targetOfPeriod,
+} from './leadershipRows.ts'
 
 const row = (part: Partial<RollupRow>): RollupRow => ({
   unit: 'month',
@@ -89,5 +97,21 @@ describe('the rows of the leadership report [M482]', () => {
     expect(periodsOf([...ROWS, row({ unit: 'quarter', firstDay: '2026-10-01' })], 'quarter')).toEqual([
       { unit: 'quarter', firstDay: '2026-10-01', label: 'Q4 2026' },
     ])
+  })
+})
+
+describe('the target of a period', () => {
+  const earlier = row({ firstDay: '2026-10-01', hours: 4, targetPacePercentage: 100 })
+  const quarter = row({ unit: 'quarter', firstDay: '2026-10-01', targetPacePercentage: 47 })
+  it.each([
+    ['is that of its working days', [row({}), earlier], NOVEMBER, 58],
+    ['is unknown while no earlier month had work', [row({}), { ...earlier, hours: 0 }], NOVEMBER, undefined],
+    ['is unknown in the first month of the report', [row({})], NOVEMBER, undefined],
+    ['is known of a period that has ended', [row({}), earlier], { unit: 'month', firstDay: '2026-10-01' }, 100],
+    ['is known of a quarter with an earlier month', [row({}), earlier, quarter], quarter, 47],
+    ['is unknown of a quarter without one', [row({}), { ...earlier, hours: 0 }, quarter], quarter, undefined],
+    ['is unknown without rows', [], NOVEMBER, undefined],
+  ] as const)('%s [COV-8]', (_title, rows, period, target) => {
+    expect(targetOfPeriod(rows, period)).toBe(target)
   })
 })

@@ -1,4 +1,5 @@
 import { type leadershipRollupReport, NO_MEMBER, type PeriodUnit, type ReportRow } from '@rankdesk/api'
+import { hasQueueBaseline } from '@rankdesk/domain'
 import { addMonths, firstDayOfMonth, formatMonthName, monthOf, type PlainDate, quarterOf } from '@rankdesk/format'
 
 export type RollupRow = ReportRow<typeof leadershipRollupReport>
@@ -105,6 +106,22 @@ export function leadershipRows(rows: readonly RollupRow[], period: LeadershipPer
     ),
   )
   return [row({ id: 'agency', name: 'Agency', teamId: undefined, memberId: undefined }, () => true), ...teams]
+}
+
+/**
+ * Returns the share of a period's work that should be done by now, in percent. Undefined without rows, and for the current
+ * period while no earlier month had work: then it has no pace on Home either (COV-8).
+ */
+export function targetOfPeriod(
+  rows: readonly RollupRow[],
+  { unit, firstDay }: Pick<LeadershipPeriod, 'unit' | 'firstDay'>,
+): number | undefined {
+  const target = rows.find((row) => row.unit === unit && row.firstDay === firstDay)?.targetPacePercentage
+  if (firstDay !== periodsOf(rows, unit)[0]?.firstDay) return target
+  const months = periodsOf(rows, 'month').map((month) => ({
+    totalHoursAssigned: sumOf(rows.filter((row) => row.unit === 'month' && row.firstDay === month.firstDay)).hours,
+  }))
+  return hasQueueBaseline(months) ? target : undefined
 }
 
 function sumOf(rows: readonly RollupRow[]): LeadershipFigures {

@@ -230,7 +230,7 @@ function Subfolders({ screen: { view, folders, counts, openFolder }, dropTarget 
     .filter((path) => path !== '/' && splitMediaPath(path).folderPath === view.folder)
   if (paths.length === 0) return null
   return (
-    <ul aria-label="Subfolders" className="flex max-h-[5.5rem] flex-wrap gap-2 overflow-y-auto p-0.5">
+    <ul aria-label="Subfolders" className="-m-0.5 flex max-h-[5.5rem] flex-wrap gap-2 overflow-y-auto p-0.5">
       {paths.map((path) => (
         <li key={path}>
           <button

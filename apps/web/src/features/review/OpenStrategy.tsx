@@ -184,7 +184,7 @@ function OpenHeader({ wide, expanded, onExpand, findings, gaps, onShowFindings, 
             icon={<Icon of={CircleAlert} />}
             onClick={onShowFindings}
           >
-            {findings} to review
+            {findings} to improve
           </Button>
         )}
         {hasText && (handsOver(strategy) ? <HandOverNote /> : <TimingForm />)}

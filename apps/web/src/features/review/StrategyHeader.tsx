@@ -33,7 +33,7 @@ export function StrategyHeader({ strategy, status, workMode, children }: Strateg
       >
         <Icon of={ArrowLeft} />
       </Link>
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-56 max-sm:basis-40">
         <h1 className="text-section font-semibold tracking-(--tracking-figure) wrap-break-word">
           {strategy.strategyTypeName}
         </h1>

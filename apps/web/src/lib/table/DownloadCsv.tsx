@@ -1,4 +1,4 @@
-import { CsvButton, type DataTableColumn, type RowData, tableCsv } from '@rankdesk/ui'
+import { CsvButton, type CsvButtonProps, type DataTableColumn, type RowData, tableCsv } from '@rankdesk/ui'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 
 export interface DownloadCsvProps<Row extends RowData> {
@@ -8,10 +8,12 @@ export interface DownloadCsvProps<Row extends RowData> {
   columns: readonly DataTableColumn<Row>[]
   /** All rows of the list, or a function that fetches them when the button is pressed. */
   rows: readonly Row[] | (() => Promise<readonly Row[]>)
+  /** The weight of the button among others. @default 'outline' */
+  variant?: NonNullable<CsvButtonProps['variant']>
 }
 
 /** Downloads all rows of a list, not only the page that is shown, as a CSV file with the columns that are shown. */
-export function DownloadCsv<Row extends RowData>({ name, columns, rows }: DownloadCsvProps<Row>) {
+export function DownloadCsv<Row extends RowData>({ name, columns, rows, ...button }: DownloadCsvProps<Row>) {
   const alert = useErrorAlert()
   async function fetchCsv(fetchRows: () => Promise<readonly Row[]>) {
     try {
@@ -23,6 +25,7 @@ export function DownloadCsv<Row extends RowData>({ name, columns, rows }: Downlo
   }
   return (
     <CsvButton
+      {...button}
       fileName={fileName(name)}
       csv={() => (typeof rows === 'function' ? fetchCsv(rows) : tableCsv(columns, rows))}
     />

@@ -1,25 +1,12 @@
-import { createApiClient, SERVICE_NAMES, type WebConfig } from '@rankdesk/api'
-import { fixedClock } from '@rankdesk/format'
+import type { WebConfig } from '@rankdesk/api'
 import { DialogsProvider, ShortcutsProvider, ToastProvider } from '@rankdesk/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { type AppContextValue, AppContext } from '../api/appContext.ts'
-import { applyChanges } from '../api/applyChanges.ts'
 import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
-import { type FakeResponses, fakeServices } from './fakeServices.ts'
-import { NO_TOOLS } from './noTools.ts'
-
-const config: WebConfig = {
-  product: 'Rankdesk',
-  department: 'SEO',
-  services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, `/services/${name}`])) as WebConfig['services'],
-  clientId: 'rankdesk-web',
-  clientSite: 'https://{domain}',
-  tools: NO_TOOLS,
-  clockShift: 0,
-  faultInjection: false,
-}
+import { fakeApp } from './fakeApp.ts'
+import type { FakeResponses } from './fakeServices.ts'
 
 export interface ScreenTest {
   /** The routes of the test; the first is the screen's. */
@@ -38,24 +25,7 @@ export function renderScreen({ routes, path, responses, now = '2026-11-18T17:42:
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { networkMode: 'always' } },
   })
-  const services = fakeServices(responses)
-  const app: AppContextValue = {
-    client: createApiClient({
-      services: config.services,
-      application: config.product,
-      fetch: services.fetch,
-      onChanges: (changes) => applyChanges(queryClient, changes),
-    }),
-    config: { ...config, ...settings },
-    clock: fixedClock(now),
-    user: { clientGuid: 'guid', staffId: 7, email: 'maya@desk.test', firstName: 'Maya', name: 'Maya Okafor' },
-    staffId: 7,
-    staff: { staffId: 7, staffName: 'Maya Okafor', staffEmail: 'maya@desk.test' },
-    actingFor: null,
-    actFor: () => undefined,
-    startImpersonation: async () => undefined,
-    signOut: async () => undefined,
-  }
+  const { app, ...services } = fakeApp(responses, queryClient, { now, settings })
   const children = routes(app, queryClient)
   const router = createMemoryRouter([{ HydrateFallback: NothingYet, children }], { initialEntries: [path] })
   const { unmount } = render(

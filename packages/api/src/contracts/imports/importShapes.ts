@@ -134,6 +134,8 @@ export const importResultSchema = z.object({
       isNew: z.boolean(),
       /** The day of the ranks that it brought. Null without ranks; missing in imports of older versions. */
       ranksOn: z.optional(z.nullable(plainDate)),
+      /** The first day that its impressions and clicks count. Null if no file says; missing in imports of older versions. */
+      countedFrom: z.optional(z.nullable(plainDate)),
       /** What gave that day. Null without ranks; missing in imports of older versions. */
       daySource: z.optional(z.nullable(z.enum(DAY_SOURCES))),
       /** The files with the sums of their rows; missing in imports of older versions. */

@@ -2,6 +2,7 @@ import { BRIEF_GROUPS, FACT_KINDS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath, instant, plainDate, requiredText, wholeNumber } from '../primitives.ts'
+import { clientFactSchema } from './facts.ts'
 import { MAX_LINK_DAYS } from './clientReport.ts'
 import { strategyParams } from './strategies.ts'
 
@@ -38,7 +39,14 @@ export const clientBriefSchema = z.object({
   questions: z.array(briefQuestionSchema),
   /** The headings of the text, each with what is known and what is asked. */
   outline: z.array(
-    z.object({ level: wholeNumber, heading: z.string(), says: z.array(z.string()), asks: z.array(z.string()) }),
+    z.object({
+      level: wholeNumber,
+      heading: z.string(),
+      says: z.array(z.string()),
+      /** The facts that each sentence states, in the order of the sentences. Missing where none is stated. */
+      facts: z.optional(z.array(z.array(clientFactSchema))),
+      asks: z.array(z.string()),
+    }),
   ),
   /** The queries of the strategy, the most shown first, with their newest measurement. */
   queries: z.array(

@@ -166,7 +166,8 @@ export const profileFieldsSchema = z.object({
   ),
   categories: z.object({
     primaryCategory: z.nullable(profileCategorySchema),
-    secondaryCategory: z.array(profileCategorySchema).check(z.maxLength(9)),
+    // More than Google accepts, so that what is too much is said where it is (PROF-19).
+    secondaryCategory: z.array(profileCategorySchema).check(z.maxLength(50)),
     serviceProviderId: boundedText(100),
   }),
   googleServiceItems: z.array(googleServiceItemSchema).check(z.maxLength(300)),

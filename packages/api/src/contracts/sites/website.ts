@@ -6,6 +6,9 @@ import { boundedText, filledText, id, idInPath, instant, requiredText } from '..
 
 const COMMON = { service: 'sites', access: 'staff', path: '/api/client/:clientId/website' } as const
 const params = z.object({ clientId: idInPath })
+const address = requiredText(MAX_WEBSITE_ADDRESS).check(
+  z.refine<string>((text) => websiteAddress(text) !== undefined, { message: 'Enter an address such as acme.com' }),
+)
 
 /** The connection to a client's own website. Its password is never returned. */
 export const websiteConnectionSchema = z.object({
@@ -97,9 +100,7 @@ export const connectWebsite = defineContract({
   summary: 'Connects a client’s own website, a WordPress, with an application password.',
   params,
   body: z.object({
-    address: requiredText(MAX_WEBSITE_ADDRESS).check(
-      z.refine<string>((text) => websiteAddress(text) !== undefined, { message: 'Enter an address such as acme.com' }),
-    ),
+    address,
     userName: requiredText(100).check(
       z.refine<string>((text) => !/[:\p{Cc}]/u.test(text), { message: 'Enter a user name without colons' }),
     ),
@@ -107,6 +108,29 @@ export const connectWebsite = defineContract({
     password: filledText(200),
   }),
   result: clientWebsiteSchema,
+})
+
+/**
+ * Finds the page of a WordPress on which its owner approves a connection, without an account of ours. 409 with the reason for a
+ * site without such a page, 503 for one that does not respond.
+ */
+export const askForWebsiteApproval = defineContract({
+  id: 'askForWebsiteApproval',
+  ...COMMON,
+  permission: 'manage-clients',
+  path: '/api/client/:clientId/website/approval',
+  method: 'POST',
+  writes: false,
+  summary: 'Returns the page on which the owner of a WordPress approves its connection.',
+  params,
+  body: z.object({ address }),
+  result: z.object({
+    /** The page on the client's website. Its query holds what connects the website after the approval, until `expiresAt`. */
+    url: z.string(),
+    /** Whether the website sends its owner back to us. Otherwise it shows the application password, to be entered here. */
+    returns: z.boolean(),
+    expiresAt: instant,
+  }),
 })
 
 /**

@@ -2,6 +2,7 @@ import { keywordRanges } from '../../writing/keywordMentions.ts'
 import type { Finding } from '../score.ts'
 import { findMentions, quoteKeywords } from '../text/findMentions.ts'
 import { positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
+import { searchedPart, targetPositions } from './keywordChecks.ts'
 
 /** Matches quoted text at word boundaries: "x", “x”, 'x' and ‘x’. */
 const QUOTED =
@@ -21,12 +22,20 @@ export function termsOfNote(note: string, keywords: readonly string[]): string[]
   })
 }
 
-/** Checks that the text names the terms of the note from ranking. Rule SCORE-4. */
+/**
+ * Checks that the text names the terms of the note from ranking. A target keyword counts as its list counts it, so that the
+ * two never contradict each other. Rule SCORE-4.
+ */
 export function rankingNoteFinding(document: ScoreDocument): Finding | undefined {
   const { note, targetKeywords, relatedKeywords } = document.input
   const terms = termsOfNote(note, [...targetKeywords, ...relatedKeywords])
   if (terms.length === 0) return undefined
-  const found = terms.map((term) => ({ term, positions: findMentions(document, term) }))
+  const text = searchedPart(document, 'text')
+  const found = terms.map((term) => {
+    const target = targetKeywords.find((keyword) => keyword.toLowerCase() === term.toLowerCase())
+    const positions = target === undefined ? findMentions(document, term) : targetPositions(document, target, text)
+    return { term, positions }
+  })
   const missing = found.filter(({ positions }) => positions.length === 0).map(({ term }) => term)
   return {
     check: 'note',

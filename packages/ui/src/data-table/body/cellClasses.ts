@@ -9,6 +9,8 @@ import type { RowConfig } from './rowConfig.ts'
 /** A cell's index in its row, the table's own columns included. */
 interface CellPosition {
   at: number
+  /** Whether words follow numbers: see `followsNumbers`. */
+  apart: boolean
   /** Whether it is in the last row, which has no border below. */
   lastRow: boolean
 }
@@ -18,14 +20,14 @@ interface CellPosition {
  * The first cell is computed here and not matched by `:first-child`, because such a selector makes the browser restyle
  * whole rows whenever one is mounted or unmounted.
  */
-function box<Data extends RowData>(config: RowConfig<Data>, { at, lastRow }: CellPosition): string {
+function box<Data extends RowData>(config: RowConfig<Data>, { at, apart, lastRow }: CellPosition): string {
   const { variant, density, tracks } = config
   const last = at === config.leading.length + config.columns.length - 1
   const main = variant === 'main'
   return joinClasses(
     !tracks && joinClasses(!lastRow && RULE, HEIGHT[density][variant].exact),
     'font-normal -outline-offset-2',
-    at === 0 ? 'pl-3' : main ? 'pl-1.5' : 'pl-2',
+    at === 0 ? 'pl-3' : apart ? APART : main ? 'pl-1.5' : 'pl-2',
     last ? (main ? 'pr-3.5' : 'pr-3') : main ? 'pr-1.5' : 'pr-2',
     density === 'compact' ? 'py-0' : 'py-[0.25rem]',
   )
@@ -42,6 +44,14 @@ const HEIGHT = {
     main: { exact: 'h-[1.75rem]', least: 'min-h-[1.75rem]' },
     nested: { exact: 'h-[1.75rem]', least: 'min-h-[1.75rem]' },
   },
+}
+
+/** The space between a number at the end of its column and the words at the start of the next one. */
+export const APART = 'pl-4!'
+
+/** Whether a column of words stands after a column of numbers, which would nearly touch it. */
+export function followsNumbers<Data extends RowData>({ columns }: RowConfig<Data>, at: number): boolean {
+  return columns[at - 1]?.columnDef.meta?.align === 'end' && columns[at]?.columnDef.meta?.align !== 'end'
 }
 
 /** Returns the height and border of a row with tracks: one border to paint instead of one per cell. */
@@ -64,7 +74,7 @@ export function cellClass<Data extends RowData>(
   const end = align === 'end'
   const isLine = config.tracks && isTextColumn(column) && !config.wraps
   return joinClasses(
-    box(config, { at: config.leading.length + at, lastRow }),
+    box(config, { at: config.leading.length + at, apart: followsNumbers(config, at), lastRow }),
     end ? 'figures text-right' : 'text-left',
     config.tracks
       ? isLine
@@ -79,7 +89,11 @@ export function cellClass<Data extends RowData>(
 
 /** Returns the classes of a cell in one of the table's own columns. */
 export function leadingCellClass<Data extends RowData>(config: RowConfig<Data>, at: number, lastRow: boolean): string {
-  return joinClasses(box(config, { at, lastRow }), 'w-[2.25rem] pr-0! pl-1.5!', config.tracks && 'flex items-center')
+  return joinClasses(
+    box(config, { at, apart: false, lastRow }),
+    'w-[2.25rem] pr-0! pl-1.5!',
+    config.tracks && 'flex items-center',
+  )
 }
 
 /** Returns the classes of a pinned column's cell, which needs its own background. */

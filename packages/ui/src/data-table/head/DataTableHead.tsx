@@ -3,7 +3,7 @@ import { FlexRender, type Header, type RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { OptionalPart } from '../../error-boundary/OptionalPart.tsx'
 import { lazyComponent } from '../../lazy-component/lazyComponent.tsx'
-import { stickyCell, stickyStyle, TRACKS } from '../body/cellClasses.ts'
+import { APART, followsNumbers, stickyCell, stickyStyle, TRACKS } from '../body/cellClasses.ts'
 import { joinClasses } from '../body/joinClasses.ts'
 import { ROLES } from '../body/roles.ts'
 import type { RowConfig } from '../body/rowConfig.ts'
@@ -81,7 +81,7 @@ export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Da
                 menu={props.menu}
                 resizable={props.resizable}
                 tab={leading.length + at === tabColumn}
-                className={joinClasses(cell, sticky !== '' && `${sticky} z-4!`)}
+                className={joinClasses(cell, followsNumbers(config, at) && APART, sticky !== '' && `${sticky} z-4!`)}
               />
             )
           )

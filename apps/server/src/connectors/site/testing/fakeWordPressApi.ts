@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '@rankdesk/format'
 import { changePost, FAKE_SIGN_IN, type FakePost, type FakeStore, fakePost, html, json } from './fakeWordPressStore.ts'
 
+/** The page on which the owner of a WordPress approves a program. */
+const APPROVAL_PATH = '/wp-admin/authorize-application.php'
+
 const EDITOR = {
   name: 'Rankdesk',
   username: 'rankdesk',
@@ -36,7 +39,7 @@ export async function respondAsWordPress(call: FakeCall): Promise<void> {
   const { pathname, searchParams: query } = new URL(path, origin)
   if (pathname === '/') return html(200, { link: `<${origin}/wp-json/>; rel="https://api.w.org/"` })(response)
   if (pathname === '/wp-json/') {
-    const authentication = { 'application-passwords': { endpoints: {} } }
+    const authentication = { 'application-passwords': { endpoints: { authorization: `${origin}${APPROVAL_PATH}` } } }
     const namespaces = store.hasPlugin ? ['wp/v2', 'rankdesk/v1'] : ['wp/v2']
     return json(200, { name: 'Acme Doors', namespaces, authentication })(response)
   }

@@ -20,6 +20,8 @@ export interface RealWordPress {
   origin: string
   /** The application passwords of the accounts by their role. */
   passwords: Readonly<Record<'owner' | 'editor' | 'author', string>>
+  /** The password with which the editor and the author sign in to WordPress in a browser. */
+  signInPassword: string
   /** Installs our plugin, as the owner of a site does. */
   installPlugin(): Promise<void>
   stop(): Promise<void>
@@ -62,7 +64,7 @@ export async function startWordPress(): Promise<RealWordPress> {
     cwd: folder,
     timeout: START_MS,
   })
-  const passwords = JSON.parse(stdout.trim()) as RealWordPress['passwords']
+  const accounts = JSON.parse(stdout.trim()) as Pick<RealWordPress, 'passwords' | 'signInPassword'>
   const server = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', site, 'router.php'], {
     cwd: folder,
     stdio: 'ignore',
@@ -74,7 +76,7 @@ export async function startWordPress(): Promise<RealWordPress> {
   await untilItResponds(server, origin)
   return {
     origin,
-    passwords,
+    ...accounts,
     async installPlugin() {
       const plugins = join(site, 'wp-content/mu-plugins')
       await mkdir(plugins, { recursive: true })
@@ -151,9 +153,10 @@ require __DIR__ . '/site/wp-load.php';
 require ABSPATH . 'wp-admin/includes/upgrade.php';
 wp_install('Port Test', 'owner', 'owner@site.test', true, '', wp_generate_password());
 update_option('permalink_structure', '/%postname%/');
+$signInPassword = wp_generate_password(20, false);
 $ids = ['owner' => get_user_by('login', 'owner')->ID];
 foreach (['editor', 'author'] as $role) {
-    $account = ['user_login' => $role, 'user_pass' => wp_generate_password(), 'user_email' => $role . '@site.test', 'role' => $role];
+    $account = ['user_login' => $role, 'user_pass' => $signInPassword, 'user_email' => $role . '@site.test', 'role' => $role];
     $ids[$role] = wp_insert_user($account);
 }
 wp_set_current_user($ids['owner']);
@@ -164,7 +167,7 @@ $page('Secret', 'Text', ['post_password' => 'secret']);
 $page('Builder', '[vc_row]Text[/vc_row]');
 flush_rewrite_rules();
 $passwordOf = fn ($id) => WP_Application_Passwords::create_new_application_password($id, ['name' => 'test'])[0];
-echo json_encode(array_map($passwordOf, $ids));
+echo json_encode(['passwords' => array_map($passwordOf, $ids), 'signInPassword' => $signInPassword]);
 `
 
 /** Serves files as they are and everything else by WordPress. */

@@ -70,6 +70,6 @@ function requireSafe({ protocol, origin }: URL, isTrusted: (origin: string) => b
 }
 
 /** The host without the www form, which sites redirect to and from. */
-const bareHost = ({ host }: URL) => host.replace(/^www\./, '')
+export const bareHost = ({ host }: URL) => host.replace(/^www\./, '')
 
 const withoutSlash = ({ origin, pathname }: URL) => `${origin}${pathname}`.replace(/\/+$/, '')

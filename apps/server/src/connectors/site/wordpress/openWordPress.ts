@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createGuard } from '#platform/outbound/createGuard.ts'
 import { SiteRejected } from '../port.ts'
 import type { Website } from '../websitePort.ts'
-import { discoverApi } from './discoverApi.ts'
+import { bareHost, discoverApi } from './discoverApi.ts'
 import { lockOf } from './pageLock.ts'
 import {
   addressOf,
@@ -18,6 +18,8 @@ import {
   TIMEOUT_MS,
 } from './wordPressCall.ts'
 
+/** By which a WordPress knows the passwords of this program. */
+const APPLICATION_ID = 'c1d09ced-c4ec-4441-8d90-ff59b8ea5f72'
 /** The length of a name that is kept, and of what is read of it. */
 const MAX_NAME = 100
 const MAX_SENT_NAME = 1000
@@ -32,6 +34,7 @@ const indexSchema = z.object({
   namespaces: z.array(z.string()).default([]),
   authentication: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).default([]),
 })
+const applicationPasswordsSchema = z.object({ endpoints: z.object({ authorization: z.string() }) })
 const userSchema = z.object({
   name: z.string().default(''),
   username: z.string().default(''),
@@ -70,9 +73,23 @@ export function openWordPress(
   { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = {},
 ): Website {
   const dispatcher = createGuard({ trusted, maxBytes, timeoutMs })
+  const isTrusted = (origin: string) => trusted.includes(origin)
   return {
+    async findApprovalPage(entered, returnTo) {
+      const { address, root } = await discoverApi(dispatcher, entered, isTrusted)
+      const index = parseAs(indexSchema, requireValue(await getFrom(dispatcher, addressOf(root, '/', {}))))
+      const url = approvalPageOf(requireApplicationPasswords(index), root)
+      // WordPress refuses to send a password to an address without encryption, except on a developer's machine.
+      const back = returnTo(address)
+      const returns = back !== null && (back.startsWith('https:') || isTrusted(root.origin))
+      url.searchParams.set('app_name', 'Rankdesk')
+      url.searchParams.set('app_id', APPLICATION_ID)
+      if (returns) url.searchParams.set('success_url', back)
+      return { url: url.href, returns }
+    },
+
     async inspect(signIn) {
-      const { address, root } = await discoverApi(dispatcher, signIn.address, (origin) => trusted.includes(origin))
+      const { address, root } = await discoverApi(dispatcher, signIn.address, isTrusted)
       const read = async (route: string, query: Record<string, string> = {}) => {
         const response = await getFrom(dispatcher, addressOf(root, route, query), authorizationOf(signIn))
         return { response, value: requireValue(response) }
@@ -123,8 +140,11 @@ export function openWordPress(
   }
 }
 
-/** Throws `SiteRejected` if the site is no WordPress of today, or its owner cannot create application passwords. */
-function requireApplicationPasswords({ namespaces, authentication }: z.infer<typeof indexSchema>): void {
+/**
+ * Returns what a site says of its application passwords. Throws `SiteRejected` if it is no WordPress of today, or its owner
+ * cannot create them.
+ */
+function requireApplicationPasswords({ namespaces, authentication }: z.infer<typeof indexSchema>): unknown {
   if (!namespaces.includes('wp/v2')) {
     throw new SiteRejected('The website’s REST API offers no pages. A security plugin may have turned that part off.')
   }
@@ -133,6 +153,19 @@ function requireApplicationPasswords({ namespaces, authentication }: z.infer<typ
       'Application passwords are turned off on the website. They need WordPress 5.6 and https; a security plugin may have turned them off.',
     )
   }
+  return authentication['application-passwords']
+}
+
+/** Returns the page on which the owner approves a program. Throws `SiteRejected` without one on the site itself. */
+function approvalPageOf(applicationPasswords: unknown, root: URL): URL {
+  const { endpoints } = applicationPasswordsSchema.safeParse(applicationPasswords).data ?? {}
+  const page = endpoints?.authorization
+  const url = page !== undefined && URL.canParse(page, root) ? new URL(page, root) : undefined
+  // Its admin pages may have the www form of the address; a password is never asked for elsewhere, or without encryption.
+  if (url !== undefined && bareHost(url) === bareHost(root) && url.protocol === root.protocol) return url
+  throw new SiteRejected(
+    'The website names no page on which its owner can approve this. Create an application password in its WordPress and enter it here.',
+  )
 }
 
 /** Returns a name that a site sent as one short line of plain text. WordPress sends names with HTML entities. */

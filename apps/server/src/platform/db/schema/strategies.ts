@@ -110,8 +110,15 @@ export const strategies = pgTable(
     index('strategies_client').on(t.clientId, t.assignedDate),
     index('strategies_month').on(t.assignedDate, t.statusId),
     index('strategies_page').on(t.pageId),
-    // A covering index for all counts of a client's month.
-    index('strategies_client_months').on(t.clientId, t.assignedDate, t.doneMonth, t.statusId, t.strategyTypeId),
+    // A covering index for all counts of a client's month, and for lists of the strategies that are counted.
+    index('strategies_client_months').on(
+      t.clientId,
+      t.assignedDate,
+      t.doneMonth,
+      t.statusId,
+      t.strategyTypeId,
+      t.strategyId,
+    ),
     // Open work in the order in which it is offered: the next work of a person with hundreds of clients.
     index('strategies_open')
       .on(t.clientId, t.assignedDate, t.sSeq, t.strategyId)

@@ -3,7 +3,7 @@ import { addDays, type Clock, todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
+import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { clientHead } from './clientHead.ts'
 import { newestRankSql } from './newestRank.ts'
 

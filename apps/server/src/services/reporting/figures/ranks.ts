@@ -60,22 +60,23 @@ export function newestOnDays(
 ): { from: SQL; first: SQL; end: SQL } {
   const { ends, where } = COUNTED[counted]
   const last = days.at(-1) ?? ''
-  // The number of days before a date, which is the index of the first day that is not before it.
-  const before = (date: SQL) =>
-    sql`width_bucket(${date}, array[${sql.join(
-      days.map((day) => sql`${addDays(day, 1)}::date`),
-      sql`, `,
-    )}])`
   return {
     // `offset 0` keeps the planner from reading all clients' measurements for the few clients in scope.
     from: sql`clients c cross join lateral (
         select d.date, ${ends} ends, d.keywords, d.top3, d.page1 from client_rank_days d
         where d.client_id = c.client_id and d.until > ${days[0] ?? ''}::date and d.date <= ${last}::date and ${where} offset 0
       ) d where ${clientsInScope(context)} and c.active`,
-    first: before(sql`d.date`),
-    end: before(sql`d.ends`),
+    first: daysBefore(sql`d.date`, days),
+    end: daysBefore(sql`d.ends`, days),
   }
 }
+
+/** The number of ascending days before a date, which is the index of the first day that is not before it. */
+export const daysBefore = (date: SQL, days: readonly PlainDate[]) =>
+  sql`width_bucket(${date}, array[${sql.join(
+    days.map((day) => sql`${addDays(day, 1)}::date`),
+    sql`, `,
+  )}])`
 
 /** The share of the keywords that `joinRanks` joined on page one, 0 to 1; null without keywords (M205, COV-1). */
 export const page1ShareSql = sql`rank.page1::float8 / nullif(rank.keywords, 0)`

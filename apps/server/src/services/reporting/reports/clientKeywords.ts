@@ -1,8 +1,8 @@
 import { clientKeywordsReport } from '@rankdesk/api'
 import { PAGE_ONE, UNRANKED } from '@rankdesk/domain'
-import { sql } from 'drizzle-orm'
-import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
-import type { ReportSource } from '../reportSource.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { isDayUnknownSql } from '#services/lib/figureDays.ts'
+import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { textSearch } from '../scope.ts'
 
 /** The number of days before a keyword's newest rank at which its change starts. */
@@ -48,5 +48,13 @@ export const clientKeywords: ReportSource = {
       sql`k.geo_name`,
       sql`y.specialty_type_name`,
       sql`p.path`,
-    ])}`,
+    ])} and ${strategySearch(context)}`,
+}
+
+/** Restricts the keywords to those of a strategy, if the query names one. */
+function strategySearch({ arguments: given }: ReportContext): SQL {
+  const strategyId = given.get('strategyId')
+  return typeof strategyId === 'number'
+    ? sql`k.keyword_id in (select keyword_id from strategy_keywords where strategy_id = ${strategyId}::int)`
+    : sql`true`
 }

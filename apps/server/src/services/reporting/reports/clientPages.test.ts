@@ -75,6 +75,19 @@ describe("a client's keywords", () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   })
 
+  it('[ADV-30] are those of a strategy, on request', async () => {
+    const [work] = await fetchRows<{ strategyId: number; n: number }>(
+      environment.database.db,
+      sql`select strategy_id "strategyId", count(*)::int n from strategy_keywords join strategies using (strategy_id)
+        where client_id = ${CLIENT} group by 1 order by 1 limit 1`,
+    )
+    if (work === undefined) throw new Error('No strategy has keywords.')
+    const found = await rowsOf(clientKeywordsReport, [is('strategyId', work.strategyId)])
+    expect(found).toHaveLength(work.n)
+    expect(found.length).toBeLessThan((await rowsOf(clientKeywordsReport)).length)
+    await expect(rowsOf(clientKeywordsReport, [is('strategyId', 'all')])).rejects.toMatchObject({ status: 400 })
+  })
+
   it('are not found by SQL wildcards', async () => {
     expect(await rowsOf(clientKeywordsReport, [like('%')])).toEqual([])
   })

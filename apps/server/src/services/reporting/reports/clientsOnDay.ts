@@ -1,7 +1,7 @@
 import { clientsOnDayReport } from '@rankdesk/api'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
+import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
 import { countsInChart, hasVerdict, newestMeasure } from '../figures/ranks.ts'

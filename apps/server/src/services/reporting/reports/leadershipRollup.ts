@@ -1,4 +1,4 @@
-import { leadershipRollupReport, NO_TEAM, type PeriodUnit } from '@rankdesk/api'
+import { leadershipRollupReport, NO_MEMBER, NO_TEAM, type PeriodUnit } from '@rankdesk/api'
 import { targetPacePercentage } from '@rankdesk/domain'
 import {
   addMonths,
@@ -16,11 +16,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cappedHours } from '../figures/cappedHours.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
-import { hasBaselineSince, hasVerdict, measuredSinceSql } from '../figures/ranks.ts'
+import { daysBefore, hasBaselineSince, hasVerdict, measuredSinceSql } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
-import { joinWorkMonths, workMonthsOfStrategies } from '../workMonth.ts'
+import { joinWorkSums, workMonthsOfMoved } from '../workMonth.ts'
 
 const MONTHS = 12
 
@@ -28,10 +28,12 @@ interface Period {
   unit: PeriodUnit
   first: PlainDate
   last: PlainDate
+  /** The day of its results: its last one, or today. */
+  day: PlainDate
 }
 
 /** Returns the last 12 months, and the quarters that lie in them completely or up to now. */
-function periodsUntil(current: PlainMonth): Period[] {
+function periodsUntil(current: PlainMonth, today: PlainDate): Period[] {
   const months = Array.from({ length: MONTHS }, (_none, back) => addMonths(current, -back))
   const oldest = firstDayOfMonth(addMonths(current, 1 - MONTHS))
   const quarters = new Set(months.map((month) => firstDayOfQuarter(firstDayOfMonth(month))))
@@ -40,16 +42,15 @@ function periodsUntil(current: PlainMonth): Period[] {
     ...[...quarters]
       .filter((first) => first >= oldest)
       .map((first) => ({ unit: 'quarter' as const, first, last: lastDayOfQuarter(first) })),
-  ]
+  ].map((period) => ({ ...period, day: period.last < today ? period.last : today }))
 }
 
 /** Returns the periods as rows of values: unit, days, the day of the results, target, whether it is the current one. */
 function periodRows(periods: readonly Period[], today: PlainDate): SQL {
   return sql.join(
-    periods.map(({ unit, first, last }) => {
-      const until = last < today ? last : today
-      const target = targetPacePercentage(workingDaysBetween(first, until), workingDaysBetween(first, last))
-      return sql`(${unit}::text, ${first}::date, ${last}::date, ${until}::date, ${target}::float8, ${last >= today}::boolean)`
+    periods.map(({ unit, first, last, day }) => {
+      const target = targetPacePercentage(workingDaysBetween(first, day), workingDaysBetween(first, last))
+      return sql`(${unit}::text, ${first}::date, ${last}::date, ${day}::date, ${target}::float8, ${last >= today}::boolean)`
     }),
     sql`, `,
   )
@@ -57,107 +58,142 @@ function periodRows(periods: readonly Period[], today: PlainDate): SQL {
 
 const WORK_SUMS = ['assigned', 'completed', 'late', 'dropped', 'hours', 'hours_done'] as const
 
-/** The `WORK_SUMS` of rows of work with `outcome` and `hours`, of those that count. */
-const sumsOfWork = (counts: SQL, prefix = '') => {
-  const named = (name: (typeof WORK_SUMS)[number]) => sql.raw(prefix + name)
-  return sql`count(*) filter (where ${counts} and outcome <> 'dropped') ${named('assigned')},
-    count(*) filter (where ${counts} and outcome in ('done', 'late')) ${named('completed')},
-    count(*) filter (where ${counts} and outcome = 'late') ${named('late')},
-    count(*) filter (where ${counts} and outcome = 'dropped') ${named('dropped')},
-    coalesce(sum(hours) filter (where ${counts} and outcome <> 'dropped'), 0) ${named('hours')},
-    coalesce(sum(hours) filter (where ${counts} and outcome in ('done', 'late')), 0) ${named('hours_done')}`
+/** The `WORK_SUMS` of rows with their number of strategies, their hours, and what became of them (`OUTCOMES`). */
+const sumsOfWork = (strategies: SQL, hours: SQL) => {
+  // As integers, because a sum of big ones is a decimal, which sums many times slower.
+  const count = (which: SQL) => sql`coalesce(sum(${strategies}) filter (where ${which}), 0)::int`
+  const sum = (which: SQL) => sql`coalesce(sum(${hours}) filter (where ${which}), 0)`
+  return sql`${count(sql`not is_dropped`)} assigned, ${count(sql`is_done`)} completed, ${count(sql`is_late`)} late,
+    ${count(sql`is_dropped`)} dropped, ${sum(sql`not is_dropped`)} hours, ${sum(sql`is_done`)} hours_done,
+    ${count(sql`is_repeated`)} repeated, ${sum(sql`is_repeated`)} repeated_hours`
 }
 
-const movedStrategies = sql`select m.strategy_id from strategy_moves m`
+/**
+ * What became of work `w`, compared once for all sums. Work that is carried over to another month of the quarter is
+ * repeated there.
+ */
+const OUTCOMES = sql`w.outcome = 'dropped' is_dropped, w.outcome = 'late' is_late, w.outcome in ('done', 'late') is_done,
+  w.outcome = 'carried-over' and date_part('month', w.month) not in (3, 6, 9, 12) is_repeated`
 
-/** Selects each member's figures by period, with the clients of people without a team in 'No team'. */
+const COUNTS = WORK_SUMS.filter((name) => !name.startsWith('hours'))
+
+const sumsOf = (counts: readonly string[]) =>
+  sql.join(
+    counts.map((name) => sql`sum(${sql.identifier(name)})::int ${sql.identifier(name)}`),
+    sql`, `,
+  )
+
+/**
+ * Selects each member's figures by period, with the clients of people without a team in 'No team'. Work, mappings and
+ * ranks are each summed by member before they meet: joined client by client, 16 periods cost more than all sums.
+ */
 function rollupQuery(context: ReportContext): SQL {
   const current = monthInLosAngeles(context.clock)
   const today = todayInLosAngeles(context.clock)
   const oldest = addMonths(current, 1 - MONTHS)
+  const periods = periodsUntil(current, today)
+  const days = [...new Set(periods.map(({ day }) => day))].toSorted()
   return sql`
-    with periods(unit, first, last, day, target, is_current) as (values ${periodRows(periodsUntil(current), today)}),
+    with periods(unit, first, last, day, target, is_current) as (values ${periodRows(periods, today)}),
+    -- A quarter ends on the day of its last month, so that each day is looked up once.
+    days as materialized (
+      select distinct day, is_current, ${daysBefore(sql`day`, days)} place from periods
+    ),
     scoped as materialized (
-      select c.client_id, c.seo_manager_id, c.ranking_started, c.overridden_time_allocation::float8 allocation,
+      select c.client_id, coalesce(c.seo_manager_id, ${NO_MEMBER}::int) member_id, c.ranking_started,
+             c.overridden_time_allocation::float8 allocation,
              ${isMappableSql} is_mappable, ${isMappedClient(context)} is_mapped,
              ${measuredSinceSql} first_rank_day
       from clients c where ${clientsInScope(context)} and c.active
     ),
     recorded as materialized (${recordedMappings}),
-    work as (
-      select client_id, month, ${sumsOfWork(sql`true`)}, ${sumsOfWork(sql`is_last_of_quarter`, 'quarter_')}
+    client_months as (
+      select client_id, month, ${sumsOfWork(sql`strategies`, sql`hours`)}
+      -- offset 0 keeps the planner from comparing the outcomes again for each sum.
       from (
-        select c.client_id, w.month, w.outcome, ${hoursOfType(sql`w.strategy_type_id`)} hours,
-               w.is_last_of_quarter and w.strategy_id not in (${movedStrategies}) is_last_of_quarter
-        from scoped c ${joinWorkMonths(context, oldest, current)}
+        select c.client_id, w.month, w.strategies, w.hours, ${OUTCOMES}
+        from scoped c ${joinWorkSums(context, oldest, current)} offset 0
       ) w
       group by client_id, month
     ),
+    moved_work as materialized (
+      select c.client_id, w.strategy_id, w.month, w.outcome, ${OUTCOMES}, ${hoursOfType(sql`w.strategy_type_id`)} hours
+      from scoped c join (${workMonthsOfMoved(oldest, current)}) w on w.client_id = c.client_id
+    ),
     -- In a quarter a strategy counts once: with its last outcome, and as dropped only without any other.
-    moved_work as (
-      select distinct on (w.strategy_id, date_trunc('quarter', w.month::timestamp)) c.client_id, w.month, w.outcome,
-             ${hoursOfType(sql`w.strategy_type_id`)} hours
-      from scoped c join (${workMonthsOfStrategies(oldest, current, movedStrategies)}) w on w.client_id = c.client_id
+    moved_quarters as (
+      select distinct on (w.strategy_id, date_trunc('quarter', w.month::timestamp)) w.client_id, w.month, ${OUTCOMES}, w.hours
+      from moved_work w
       order by w.strategy_id, date_trunc('quarter', w.month::timestamp), w.outcome = 'dropped', w.month desc
     ),
-    client_work as (
-      select 'month' unit, month first, client_id, assigned, completed, late, dropped, hours, hours_done from work
+    quarter_months as (
+      select client_id, month, assigned - repeated assigned, completed, late, dropped, hours - repeated_hours hours, hours_done
+      from client_months
       union all
-      select 'quarter', date_trunc('quarter', month::timestamp)::date, client_id,
-             ${sql.join(
-               WORK_SUMS.map((name) => sql`sum(${sql.raw(name)})`),
-               sql`, `,
-             )}
-      from (
-        select client_id, month, ${sql.join(
-          WORK_SUMS.map((name) => sql.raw(`quarter_${name} ${name}`)),
-          sql`, `,
-        )} from work
-        union all
-        select client_id, month, ${sumsOfWork(sql`true`)} from moved_work group by client_id, month
-      ) w
-      group by 2, 3
+      select client_id, month, assigned, completed, late, dropped, hours, hours_done
+      from (select client_id, month, ${sumsOfWork(sql`1`, sql`hours`)} from moved_quarters group by client_id, month) m
+      union all
+      -- The months count the plans of moved strategies one by one.
+      select client_id, month, repeated - assigned, -completed, -late, -dropped, repeated_hours - hours, -hours_done
+      from (select client_id, month, ${sumsOfWork(sql`1`, sql`hours`)} from moved_work group by client_id, month) m
     ),
-    -- A quarter ends on the day of its last month, so that each day is looked up once.
-    ranks as materialized (
-      select c.client_id, p.day, d.keywords, d.page1, ${hasVerdict(sql`p.day`, hasBaselineSince(sql`c.first_rank_day`))} is_judged,
-             ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds
-      -- offset 0 keeps the planner from reading all measurements again for each day.
-      from (select d.client_id, d.date, d.until, d.keywords, d.page1 from client_rank_days d
-        where d.until > (select min(p.day) from periods p) offset 0) d
-      join scoped c on c.client_id = d.client_id
-      join (select distinct day from periods) p on d.date <= p.day and d.until > p.day
+    client_work as (
+      select 'month' unit, month first, client_id, ${sql.raw(WORK_SUMS.join(', '))} from client_months
+      union all
+      select 'quarter', date_trunc('quarter', month::timestamp)::date, client_id, ${sumsOf(COUNTS)}, sum(hours) hours,
+             sum(hours_done) hours_done
+      from quarter_months group by 2, 3
     ),
-    figures as (
-      select p.unit, p.first, c.seo_manager_id, count(*) clients, sum(coalesce(w.assigned, 0)) assigned,
-             sum(coalesce(w.completed, 0)) completed, sum(coalesce(w.late, 0)) late, sum(coalesce(w.dropped, 0)) dropped,
-             sum(${cappedHours(sql`coalesce(w.hours, 0)`, sql`a.allocation`)}) hours,
-             sum(${cappedHours(sql`coalesce(w.hours_done, 0)`, sql`a.allocation`)}) hours_done,
-             count(*) filter (where m.is_mappable) mappable, count(*) filter (where m.is_mapped and m.is_mappable) mapped,
-             bool_or(m.is_estimated) is_mapping_estimated,
-             count(*) filter (where r.is_judged) judged, count(*) filter (where r.is_judged and r.succeeds) succeeding,
-             sum(coalesce(r.keywords, 0)) keywords, sum(coalesce(r.page1, 0)) page1
-      from periods p cross join scoped c
-      cross join lateral (select c.allocation * case p.unit when 'quarter' then 3 else 1 end allocation) a
-      left join client_work w on w.unit = p.unit and w.first = p.first and w.client_id = c.client_id
+    work as (
+      select w.unit, w.first, c.member_id, ${sumsOf(COUNTS)},
+             sum(${cappedHours(sql`w.hours`, sql`a.allocation`)}) hours,
+             sum(${cappedHours(sql`w.hours_done`, sql`a.allocation`)}) hours_done
+      from client_work w join scoped c on c.client_id = w.client_id
+      cross join lateral (select c.allocation * case w.unit when 'quarter' then 3 else 1 end allocation) a
+      group by w.unit, w.first, c.member_id
+    ),
+    mappings as (
+      select p.day, c.member_id, count(*) clients, count(*) filter (where m.is_mappable) mappable,
+             count(*) filter (where m.is_mapped and m.is_mappable) mapped, bool_or(m.is_estimated) is_estimated
+      from scoped c cross join days p
       left join recorded h on not p.is_current and h.client_id = c.client_id and h.since <= p.day and h.until > p.day
       cross join lateral (
         select coalesce(h.is_mappable, c.is_mappable) is_mappable, coalesce(h.is_mapped, c.is_mapped) is_mapped,
                not p.is_current and coalesce(p.day not between h.date and h.checked_on, true) is_estimated
       ) m
-      left join ranks r on r.client_id = c.client_id and r.day = p.day
-      group by p.unit, p.first, c.seo_manager_id
+      group by p.day, c.member_id
+    ),
+    ranks as (
+      select p.day, c.member_id, ${sumsOf(['keywords', 'page1'])},
+             count(*) filter (where v.is_judged) judged, count(*) filter (where v.is_judged and v.succeeds) succeeding
+      -- Most measurements are the newest one on none of the days: offset 0 keeps them from being compared with each day.
+      from (select d.client_id, d.date, d.keywords, d.page1, ${daysBefore(sql`d.date`, days)} first,
+                   ${daysBefore(sql`d.until`, days)} after
+        from client_rank_days d where d.until > ${days[0] ?? today}::date
+          and ${daysBefore(sql`d.date`, days)} < ${daysBefore(sql`d.until`, days)} offset 0) d
+      join scoped c on c.client_id = d.client_id
+      join days p on p.place >= d.first and p.place < d.after
+      cross join lateral (
+        select ${hasVerdict(sql`p.day`, hasBaselineSince(sql`c.first_rank_day`))} is_judged,
+               ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds
+      ) v
+      group by p.day, c.member_id
     )
-    select f.unit, f.first "firstDay", coalesce(t.team_id, ${NO_TEAM}::int) "staffTeamId",
-           coalesce(t.name, 'No team') "teamName", s.staff_id "staffId", s.staff_name "fullName",
-           f.clients::int, f.assigned::int, f.completed::int, f.late::int, f.dropped::int,
-           round(f.hours::numeric, 6)::float8 hours, round(f.hours_done::numeric, 6)::float8 "hoursCompleted",
-           f.mappable::int "mappableClients", f.mapped::int "mappedClients", f.is_mapping_estimated "isMappingEstimated",
-           f.judged::int "judgedClients", f.succeeding::int "successfulClients",
-           f.keywords::int, f.page1::int "page1Keywords", p.target "targetPacePercentage",
+    select p.unit, p.first "firstDay", coalesce(t.team_id, ${NO_TEAM}::int) "staffTeamId",
+           coalesce(t.name, 'No team') "teamName", s.staff_id "staffId", s.staff_name "fullName", m.clients::int,
+           coalesce(w.assigned, 0)::int assigned, coalesce(w.completed, 0)::int completed,
+           coalesce(w.late, 0)::int late, coalesce(w.dropped, 0)::int dropped,
+           round(coalesce(w.hours, 0)::numeric, 6)::float8 hours,
+           round(coalesce(w.hours_done, 0)::numeric, 6)::float8 "hoursCompleted",
+           m.mappable::int "mappableClients", m.mapped::int "mappedClients", m.is_estimated "isMappingEstimated",
+           coalesce(r.judged, 0)::int "judgedClients", coalesce(r.succeeding, 0)::int "successfulClients",
+           coalesce(r.keywords, 0)::int keywords, coalesce(r.page1, 0)::int "page1Keywords",
+           p.target "targetPacePercentage",
            p.first < coalesce((select min(r.recorded_since) from work_record r), p.first) "isEstimated"
-    from figures f join periods p on p.unit = f.unit and p.first = f.first
-    left join staff s on s.staff_id = f.seo_manager_id left join teams t on t.team_id = s.team_id`
+    from periods p join mappings m on m.day = p.day
+    left join work w on w.unit = p.unit and w.first = p.first and w.member_id = m.member_id
+    left join ranks r on r.day = p.day and r.member_id = m.member_id
+    left join staff s on s.staff_id = m.member_id left join teams t on t.team_id = s.team_id`
 }
 
 export const leadershipRollup: ReportSource = {

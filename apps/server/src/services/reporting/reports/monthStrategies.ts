@@ -6,8 +6,10 @@ import { clientsInScope } from '../scope.ts'
 import { joinWorkMonths } from '../workMonth.ts'
 
 const MONTHS = 12
-/** The columns of a strategy's present plan that the report shows. */
-const PLAN = ['title', 'assigned_date', 'done_month']
+
+/** A column of a strategy's present plan. Looked up for the rows of the page, because a report of everyone has thousands. */
+const ofPlan = (column: string) =>
+  sql`(select s.${sql.identifier(column)} from strategies s where s.strategy_id = w.strategy_id)`
 
 /** The strategies of the clients in scope, by month and outcome (PACE-14). */
 export const monthStrategies: ReportSource = {
@@ -17,11 +19,11 @@ export const monthStrategies: ReportSource = {
   query(context) {
     const current = monthInLosAngeles(context.clock)
     return sql`
-      select w.month, w.outcome, w.strategy_id "strategyId", w.strategy_type_id::int "strategyTypeId", w.title,
-             c.client_id "clientId", c.business_name "businessName",
+      select w.month, w.outcome, w.strategy_id "strategyId", w.strategy_type_id::int "strategyTypeId",
+             ${ofPlan('title')} title, c.client_id "clientId", c.business_name "businessName",
              (select f.staff_name from staff f where f.staff_id = c.seo_manager_id) "seoManager",
-             w.assigned_date "assignedDate", w.done_month "completedMonth"
-      from clients c ${joinWorkMonths(context, addMonths(current, 1 - MONTHS), current, PLAN)}
+             ${ofPlan('assigned_date')} "assignedDate", ${ofPlan('done_month')} "completedMonth"
+      from clients c ${joinWorkMonths(context, addMonths(current, 1 - MONTHS), current)}
       where ${clientsInScope(context)} and c.active`
   },
 }

@@ -3,13 +3,16 @@ import {
   type AdvisedLocation,
   type AdvisedPage,
   type AdvisedWork,
+  type BusinessKind,
   type ClientFacts,
+  findBusinessKind,
+  type LiveSite,
   STRATEGY_TYPES,
 } from '@rankdesk/domain'
 import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
 import { and, eq, ilike, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
+import { countedPeriodsSql, isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   blogTopics,
@@ -47,11 +50,14 @@ export async function clientFacts(
     .select({ topic: blogTopics.topic })
     .from(blogTopics)
     .where(and(eq(blogTopics.clientId, clientId), isNotNull(blogTopics.rejectedAt)))
+  const pages = await pagesOf(db, clientId)
+  const live = await liveSiteOf(db, clientId)
   return {
     domain: client.domain,
+    businessKind: client.businessKind ?? shownKind(pages, live),
     keywords,
-    pages: await pagesOf(db, clientId),
-    live: await liveSiteOf(db, clientId),
+    pages,
+    live,
     targets: await db
       .select({
         seoTargetId: seoTargets.seoTargetId,
@@ -72,6 +78,15 @@ export async function clientFacts(
     measuredOn: latest(keywords.map(({ measuredOn }) => measuredOn)),
     typeGains: await typeGains(db),
   }
+}
+
+/** Returns the kind of business that names and texts of the pages show. Rule FACT-4. */
+function shownKind(pages: readonly AdvisedPage[], live: LiveSite | null | undefined): BusinessKind {
+  const texts = (live?.pages ?? []).map(({ title, headings, text }) => [title, ...headings, text].join('\n'))
+  return findBusinessKind(
+    [...pages.map(({ pageName }) => pageName), ...texts],
+    pages.map(({ path }) => path),
+  ).kind
 }
 
 /** Returns the competitors' names that staff have noted, from answers to questions about competitors. */
@@ -104,7 +119,7 @@ function keywordsOf(
              else json_build_object('position', coalesce(y.position::float8, y.rank),
              'date', case when not ${isDayUnknownSql(sql`${clientId}::int`, sql`y.date`)} then y.date::text end) end "yearBefore",
            seasons.season, k.mapping = 'guess' "isGuess", k.seo_target_id "seoTargetId",
-           case when not ${isDayUnknownSql(sql`${clientId}::int`, sql`r.date`)} then r.date::text end "measuredOn"
+           case when not ${isDayUnknownSql(sql`${clientId}::int`, sql`r.date`)} then r.date::text end "measuredOn", periods.since "countedFrom"
     from keywords k
     left join lateral (select * from ranks r where r.keyword_id = k.keyword_id order by r.date desc limit 1) r on true
     left join lateral (
@@ -116,6 +131,7 @@ function keywordsOf(
       order by abs(r.date - 365 - p.date), p.date limit 1
     ) y on true
     left join (${seasonsSql(clientId, today)}) seasons on seasons.keyword_id = k.keyword_id
+    left join (${countedPeriodsSql(clientId)}) periods on periods.day = r.date
     where k.client_id = ${clientId} order by k.keyword_id`,
   )
 }
@@ -125,6 +141,7 @@ function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [col
   return fetchRows(
     db,
     sql`
+    with periods as materialized (${countedPeriodsSql(clientId)})
     select p.page_id "pageId", p.path, p.page_name "pageName", t.kind, p.added_on::text "addedOn",
            greatest((p.last_seen_at at time zone 'America/Los_Angeles')::date,
              (select max(s.date) from page_search_stats s where s.page_id = p.page_id and s.impressions > 0))::text "lastSeenOn",
@@ -136,8 +153,10 @@ function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [col
     from pages p join sites using (project_id) join templates t using (template_id)
     left join lateral (
       select json_build_object('impressions', s.impressions, 'clicks', s.clicks, 'position', s.position,
-        'date', case when not ${isDayUnknownSql(sql`${clientId}::int`, sql`s.date`)} then s.date::text end) figures
-      from page_search_stats s where s.page_id = p.page_id order by s.date desc limit 1
+        'date', case when not ${isDayUnknownSql(sql`${clientId}::int`, sql`s.date`)} then s.date::text end,
+        'from', periods.since) figures
+      from page_search_stats s left join periods on periods.day = s.date
+      where s.page_id = p.page_id order by s.date desc limit 1
     ) counted on true
     where sites.client_id = ${clientId} and p.visible and p.searchable order by p.page_id`,
   )

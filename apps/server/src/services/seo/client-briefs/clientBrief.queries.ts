@@ -1,12 +1,14 @@
 import type { ClientBrief, StrategyDetails } from '@rankdesk/api'
-import { BRIEF_GROUPS } from '@rankdesk/domain'
+import { BRIEF_GROUPS, factsUsedIn, type OutlinePart } from '@rankdesk/domain'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clientBriefLinks, clientBriefQuestions, clientBriefs, clientFacts, staff } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { isDayUnknownSql } from '#services/lib/unknownDay.ts'
+import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { presentLink } from '../client-links/clientLinks.ts'
+import { factSheetOf } from '../facts/factSheet.queries.ts'
+import { strategyById } from '../strategies/strategies.queries.ts'
 
 export type BriefQuestionRow = typeof clientBriefQuestions.$inferSelect
 
@@ -48,12 +50,28 @@ export async function readBrief(db: Queryable, strategyId: number, now: Date): P
   const [brief] = await db.select().from(clientBriefs).where(eq(clientBriefs.strategyId, strategyId))
   if (brief === undefined) return null
   const { replacesDraft, knownFacts, writtenAt, outline } = brief
-  const [questions, queries, links] = await Promise.all([
+  const [sourced, questions, queries, links] = await Promise.all([
+    withFacts(db, strategyId, outline),
     shownQuestions(db, strategyId),
     queriesOf(db, strategyId),
     linksOf(db, strategyId, now),
   ])
-  return { replacesDraft, knownFacts, writtenAt: writtenAt.toISOString(), outline, questions, queries, links }
+  return { replacesDraft, knownFacts, writtenAt: writtenAt.toISOString(), outline: sourced, questions, queries, links }
+}
+
+/** Adds to the sentences of an outline the facts that they state, each with its source. Rule WRITE-50. */
+async function withFacts(
+  db: Queryable,
+  strategyId: number,
+  outline: readonly OutlinePart[],
+): Promise<ClientBrief['outline']> {
+  const found = outline.some(({ says }) => says.length > 0) ? await strategyById(db, strategyId) : undefined
+  if (found === undefined) return [...outline]
+  const { facts } = await factSheetOf(db, found.strategy.clientId)
+  return outline.map((part) => {
+    const stated = part.says.map((sentence) => factsUsedIn(facts, sentence))
+    return stated.every((used) => used.length === 0) ? part : { ...part, facts: stated }
+  })
 }
 
 /** Returns the questions of a brief with their answers and the facts of these. */

@@ -4,6 +4,7 @@ import { textOf, todayInLosAngeles, type Clock, firstDayOfMonth, monthOf, trunca
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { locationNameSql } from '../profile/locationName.ts'
 
 /** The longest lists and texts of a sheet, which prints on two pages. Rule HAND-3. */
 export const MAX_OPEN = 12
@@ -18,7 +19,7 @@ const MAX_VALUE_LENGTH = 80
 export function profileFactsOf(db: Queryable, clientId: number): Promise<HandoverSheet['profiles']> {
   return fetchRows<{ name: string; status: GbpStatus; openDrift: number; openQuestions: number }>(
     db,
-    sql`select l.city || ', ' || l.region "name", l.gbp_panel_status status,
+    sql`select ${locationNameSql} "name", l.gbp_panel_status status,
         (select count(*)::int from profile_ledger e
           where e.location_id = l.location_id and e.state in ('Drift', 'Suggested')) "openDrift",
         (select count(*)::int from profile_questions q

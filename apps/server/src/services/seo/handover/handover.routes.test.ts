@@ -40,6 +40,21 @@ const save = (clientId: number, body: HandoverFields, version: number) =>
 const problemOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error)
 
 describe('the hand-over sheet', () => {
+  it('names two profiles in one town by their streets, and others by their town [HAND-1]', async () => {
+    const { profiles, watched } = await sheetOf(1)
+    const places = await fetchRows<{ name: string }>(
+      environment.database.db,
+      sql`select city || ', ' || region || ' (' || address1 || ')' "name" from locations
+        where client_id = 1 order by location_id`,
+    )
+    // The demo's client with branches has two locations in each of its towns.
+    expect(profiles.map(({ name }) => name)).toEqual(places.map(({ name }) => name))
+    expect(new Set(places.map(({ name }) => name)).size).toBe(places.length)
+    for (const name of watched.unconnectedProfiles) expect(profiles.map((profile) => profile.name)).toContain(name)
+    const [place] = (await sheetOf(5)).profiles
+    expect(place?.name).not.toContain('(')
+  })
+
   it('counts what the database has', async () => {
     const sheet = await sheetOf(1)
     const [counts] = await fetchRows<{ open: number; completed: number; checklist: number; questions: number }>(

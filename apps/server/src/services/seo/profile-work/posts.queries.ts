@@ -3,13 +3,13 @@ import { postsProblem, STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domai
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import {
-  locations,
   profileItems,
   profilePosts,
   strategies,
   strategyCompletions,
   strategyVideos,
 } from '#platform/db/schema/index.ts'
+import { locationName } from '../profile/locationName.ts'
 import { mediaByIds, profileStrategy } from './profileStrategy.ts'
 
 /** The strategies whose work is posts. */
@@ -29,7 +29,7 @@ export async function readPosts(db: Queryable, strategyId: number) {
   const progress = await progressOf(db, strategyId)
   return {
     ...about,
-    blocker: blockerOf(await hasProfileVideo(db, strategyId)),
+    blocker: blockerOf(await needsProfile(db, strategyId)),
     ...progress,
     strategyTypeName: strategyTypeLabel(STRATEGY_TYPES.publishGooglePost),
     location: await locationName(db, locationId),
@@ -47,6 +47,18 @@ export async function missingPost(db: Queryable, strategyId: number): Promise<st
   const videos = await db.$count(strategyVideos, eq(strategyVideos.strategyId, strategyId))
   const done = await db.$count(strategyCompletions, confirmedHere(strategyId))
   return postsProblem(posts, videos, done)
+}
+
+/**
+ * Whether the next completion of a post strategy needs a connected profile: without one a scheduled post is rejected. One that was
+ * sent before counts without it. Rule PFW-1.
+ */
+export async function needsProfile(db: Queryable, strategyId: number): Promise<boolean> {
+  if (await hasProfileVideo(db, strategyId)) return true
+  const isSent = and(eq(profilePosts.strategyId, strategyId), inArray(profilePosts.state, ['live', 'processing']))
+  const sent = await db.$count(profilePosts, isSent)
+  const videos = await db.$count(strategyVideos, eq(strategyVideos.strategyId, strategyId))
+  return sent + videos <= (await db.$count(strategyCompletions, confirmedHere(strategyId)))
 }
 
 /** Whether a strategy has a video for Google that is not published yet, so that it needs a connected profile. Rule VID-6. */
@@ -67,13 +79,6 @@ export async function progressOf(db: Queryable, strategyId: number) {
     completions: await completionsOf(db, strategyId),
     completedDate: row?.completedDate?.toISOString() ?? null,
   }
-}
-
-/** Returns the town of a location, or '' without one. */
-export async function locationName(db: Queryable, locationId: number | null): Promise<string> {
-  if (locationId === null) return ''
-  const [row] = await db.select().from(locations).where(eq(locations.locationId, locationId))
-  return row === undefined ? '' : `${row.city}, ${row.region}`
 }
 
 const completionsOf = (db: Queryable, strategyId: number) =>

@@ -303,6 +303,25 @@ describe('[M319-M321] posts', () => {
     await setStatus('addedAndAuthorized')
   })
 
+  it('need a connected profile, which is said when they are opened, unless one was sent before [PFW-1]', async () => {
+    const { pool } = environment.database
+    const run = (text: string, ...values: unknown[]) => pool.query(text, [posts, ...values])
+    const blocker = async () => (await maya.call(profilePosts, { params: params() })).blocker?.message
+    const where = 'where location_id = (select location_id from strategies where strategy_id = $1)'
+    const missing = 'The Google Business Profile for this location is not connected'
+    const live = (await list()).find(({ state }) => state === 'live')?.postId
+    await run(`update locations set gbp_panel_status = 'addedButNotAuthorized' ${where}`)
+    expect(await blocker()).toBeUndefined()
+    await run(
+      "update profile_posts set state = 'due', due_at = '2027-01-01' where strategy_id = $1 and post_id = $2",
+      live,
+    )
+    expect(await blocker()).toBe(missing)
+    await expect(complete(posts)).rejects.toMatchObject({ status: 409, message: missing })
+    await run("update profile_posts set state = 'live', due_at = null where strategy_id = $1 and post_id = $2", live)
+    await run(`update locations set gbp_panel_status = 'addedAndAuthorized' ${where}`)
+  })
+
   it('complete their strategy; a scheduled one can still be moved, and reopens it when it is canceled', async () => {
     const live = (await list()).find(({ state }) => state === 'live')
     await environment.database.pool.query("update profile_posts set state = 'draft' where post_id = $1", [live?.postId])

@@ -5,13 +5,13 @@ import { profileQuestions, strategyVideos } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { recordItem } from '../profile-items/recordItem.ts'
-import { hasProfileVideo, missingPost } from './posts.queries.ts'
+import { hasProfileVideo, missingPost, needsProfile } from './posts.queries.ts'
 import { mediaByIds, profileStrategy, publicMediaUrl } from './profileStrategy.ts'
 import { VIDEO_TYPES } from './videos.ts'
 
 /**
  * Throws `HttpError` 409 when a strategy of questions, posts or rich media lacks the work that its completion needs. Rules
- * QNA-3, PGP-3, VID-3 and VID-6.
+ * QNA-3, PGP-3, PFW-1, VID-3 and VID-6.
  */
 export async function requireProfileWork(
   tx: Transaction,
@@ -40,9 +40,11 @@ async function problemOf(tx: Transaction, strategyId: number, strategyTypeId: nu
   }
 }
 
-/** Returns why a video for Google can't count as published, or undefined. Rule VID-6. */
+/** Returns why a post or a video for Google can't count as published, or undefined. Rules PFW-1 and VID-6. */
 async function missingProfile(tx: Transaction, strategyId: number, typeId: number): Promise<string | undefined> {
-  if (!VIDEO_TYPES.includes(typeId) || !(await hasProfileVideo(tx, strategyId))) return undefined
+  if (!VIDEO_TYPES.includes(typeId)) return undefined
+  const isNeeded = typeId === STRATEGY_TYPES.publishGooglePost ? needsProfile : hasProfileVideo
+  if (!(await isNeeded(tx, strategyId))) return undefined
   const { blockerOf } = await profileStrategy(tx, strategyId, VIDEO_TYPES)
   return blockerOf(true)?.message
 }

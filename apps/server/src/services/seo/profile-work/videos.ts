@@ -8,7 +8,8 @@ import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { hasProfileVideo, locationName, progressOf } from './posts.queries.ts'
+import { locationName } from '../profile/locationName.ts'
+import { hasProfileVideo, progressOf } from './posts.queries.ts'
 import {
   lockProfileStrategy,
   mediaByIds,

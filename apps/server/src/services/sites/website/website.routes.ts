@@ -1,4 +1,5 @@
 import {
+  askForWebsiteApproval as askContract,
   changeWebsiteHttps as httpsContract,
   checkWebsite as checkContract,
   chooseWebsiteKind as chooseContract,
@@ -8,6 +9,7 @@ import {
   websiteAddresses,
   websitePlugin,
 } from '@rankdesk/api'
+import type { FastifyInstance } from 'fastify'
 import { readPlugin } from '#connectors/site/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { changeWebsiteHttps } from './changeWebsiteHttps.ts'
@@ -17,7 +19,10 @@ import { chooseWebsiteKind } from './chooseWebsiteKind.ts'
 import { connectWebsite } from './connectWebsite.ts'
 import { disconnectWebsite } from './disconnectWebsite.ts'
 import { readWebsite, readWebsitesSweep } from '../mirror/readWebsite.ts'
+import { requestOrigin } from '#services/identity/index.ts'
 import { readClientWebsite } from './website.queries.ts'
+import { askForWebsiteApproval } from './websiteApproval.ts'
+import { websiteApprovalRoutes } from './websiteApproval.routes.ts'
 import type { WebsiteDeps } from './websiteDeps.ts'
 
 /** The calls that read a website which one address may make in a minute. */
@@ -25,9 +30,12 @@ const READINGS_PER_MINUTE = 30
 
 /** Registers the connection to a client's own website: staff read and check it, managers of clients change it. */
 export function websiteRoutes(
-  { routes, database: { db }, clock, jobs, siteOpener, config }: ServiceDependencies,
+  app: FastifyInstance,
+  services: ServiceDependencies,
   inspection: Pick<WebsiteDeps, 'website' | 'sealKey'>,
 ): void {
+  const { routes, database, clock, realClock, jobs, siteOpener, config } = services
+  const { db } = database
   jobs.handle('read-website', readWebsite(siteOpener))
   jobs.addSweep(readWebsitesSweep({ db, clock, jobs, hours: config.siteCheckHours }))
   const deps = { ...inspection, jobs }
@@ -45,6 +53,16 @@ export function websiteRoutes(
       connectWebsite({ ...context, ...deps }, { actor, ...params, body }),
     limits,
   )
+
+  routes.serve(
+    askContract,
+    ({ input: { params, body }, actor, request }) => {
+      const asked = { actor, ...params, body, origin: requestOrigin(request, config), now: realClock.now() }
+      return askForWebsiteApproval({ db, ...deps, ...asked })
+    },
+    limits,
+  )
+  websiteApprovalRoutes(app, services, deps)
 
   routes.serve(
     checkContract,

@@ -42,17 +42,20 @@ import { type NavigationItem, navigationOfClient, PALETTE_NAVIGATION, permittedI
 export interface ShellPaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** The text that was typed while the palette loaded. */
+  typed: string
   onAccount: () => void
 }
 
 /** The command palette: finds clients, screens and commands by a part of their name (D07). */
-export function ShellPalette({ open, onOpenChange, onAccount }: ShellPaletteProps) {
+export function ShellPalette({ open, onOpenChange, typed, onAccount }: ShellPaletteProps) {
   const [recent, setRecent] = useState<readonly PaletteCommand[]>([])
   const page = usePalettePage({ onAccount })
   return (
     <CommandPalette
       open={open}
       onOpenChange={onOpenChange}
+      defaultQuery={typed}
       page={page}
       recent={recent}
       onRun={(command) => setRecent((before) => withRecent(before, command))}

@@ -6,6 +6,7 @@ import { Icon, Banner, Button, type DataTableColumn, EmptyState, FormField, Sele
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
@@ -23,7 +24,7 @@ type Row = ReportRow<typeof clientKeywordsReport>
 
 const OPTIONS: ListOptions = {
   firstSort: { columnId: 'priorityScore', direction: 'DESC' },
-  filterKeys: ['movement', 'geo', 'specialty'],
+  filterKeys: ['movement', 'geo', 'specialty', 'strategy'],
   sortable: ['keyword', 'geoName', 'specialtyTypeName', 'path', 'rank', 'rankChange', 'impressions', 'priorityScore'],
 }
 
@@ -161,6 +162,8 @@ const MOVEMENT: ListFilter = {
 function useKeywordFilters(): readonly ListFilter[] {
   const { clientId } = useClientOfLayout()
   const { data } = useQuery(clientReportQuery(useApp(), seoTargetsReport, clientId, { count: 500 }))
+  // The numbers in the reasons of a strategy lead to the keywords that they were counted from.
+  const named = useSearchParams()[0].get('strategy') ?? ''
   return useMemo(() => {
     const optionsOf = (values: readonly string[]) =>
       [...new Set(values)]
@@ -181,8 +184,23 @@ function useKeywordFilters(): readonly ListFilter[] {
         all: 'All specialties',
         options: specialties,
       },
+      ...(STRATEGY_ID.test(named) ? [ofStrategy(named)] : []),
     ]
-  }, [data])
+  }, [data, named])
+}
+
+const STRATEGY_ID = /^[1-9]\d{0,8}$/
+
+/** The filter for the keywords of the strategy that the address names. */
+function ofStrategy(strategyId: string): ListFilter {
+  return {
+    key: 'strategy',
+    field: 'strategyId',
+    label: 'Strategy',
+    all: 'All strategies',
+    options: [{ value: strategyId, label: 'One strategy' }],
+    toValue: Number,
+  }
 }
 
 const idOf = (row: Row) => String(row.keywordId)

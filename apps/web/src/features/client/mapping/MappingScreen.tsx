@@ -11,9 +11,10 @@ import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { PagePicker } from './dialogs/PagePicker.tsx'
+import { MappedShare } from '../page-mapping/MappedShare.tsx'
 import { type MappingTask, ScopeDialogs } from './dialogs/ScopeDialogs.tsx'
 import type { Mapping } from './mapping.queries.ts'
-import { MappingHeader } from './MappingHeader.tsx'
+import { MappingTools } from './MappingTools.tsx'
 import { SuggestionBar } from './matrix/SuggestionBar.tsx'
 import { TargetMatrix } from './matrix/TargetMatrix.tsx'
 import type { Matrix } from './model/matrix.ts'
@@ -62,8 +63,16 @@ export function MappingScreen({ mapping }: { mapping: Mapping }) {
     actions,
   })
   return (
-    <ClientPage title="Page Mapping" aside={<ScreenPresence screen="mapping" clientId={clientId} />}>
-      <MappingHeader mapping={mapping} matrix={matrix} actions={actions} />
+    <ClientPage
+      title="Page Mapping"
+      status={<MappedShare />}
+      aside={
+        <>
+          <ScreenPresence screen="mapping" clientId={clientId} />
+          <MappingTools mapping={mapping} actions={actions} />
+        </>
+      }
+    >
       <PageSourceNote source={mapping.pageSource} clientId={clientId} />
       <DndContext {...screen.dndProps}>
         <div className="grid items-stretch gap-(--space-gutter) lg:grid-cols-[20rem_minmax(0,1fr)]">

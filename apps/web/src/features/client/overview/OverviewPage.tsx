@@ -5,7 +5,6 @@ import { formatDateLong, formatInstantDate, formatNumber, NO_VALUE } from '@rank
 import { Icon, Banner, EmptyState, Skeleton, SkeletonText, Stat } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
 import { PerformanceChip, RecreateStrategiesButton } from '#features/clients/index.ts'
 import { ReviewAlerts } from '#features/customer-reviews/index.ts'
@@ -196,10 +195,14 @@ function AccountStats({ clientId }: { clientId: number }) {
       {({ rows: [client] }) =>
         client !== undefined && (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-x-5 gap-y-4">
-            <Figure label="Page 1 Ranking" part={client.page1} of={client.keywords} noun="keywords">
-              <PerformanceChip client={client} />
+            <div className="min-w-0">
+              <p className="text-caption text-muted">Performance</p>
+              <p className="flex min-h-[1.75rem] items-center">
+                <PerformanceChip client={client} />
+              </p>
               <MeasuredOn client={client} />
-            </Figure>
+            </div>
+            <Figure label="Page 1 Ranking" part={client.page1} of={client.keywords} noun="keywords" />
             <Figure label="Map Pages" part={client.mappedPages} of={client.pages} noun="pages" />
             <Stat
               size="sm"
@@ -230,8 +233,7 @@ function AccountStats({ clientId }: { clientId: number }) {
 }
 
 /** A share in percent with its whole; a dash when the whole is zero (M205). */
-function Figure(props: { label: string; part: number; of: number; noun: string; children?: ReactNode }) {
-  const { label, part, of, noun, children } = props
+function Figure({ label, part, of, noun }: { label: string; part: number; of: number; noun: string }) {
   return (
     <Stat
       size="sm"
@@ -239,11 +241,8 @@ function Figure(props: { label: string; part: number; of: number; noun: string; 
       figure={of === 0 ? NO_VALUE : formatNumber((part / of) * 100, { maximumDecimals: 0 })}
       {...(of > 0 && { unit: '%' })}
     >
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="figures">
-          {formatNumber(part)} of {formatNumber(of)} {noun}
-        </span>
-        {children}
+      <span className="figures">
+        {formatNumber(part)} of {formatNumber(of)} {noun}
       </span>
     </Stat>
   )
@@ -257,5 +256,9 @@ interface MeasuredOnProps {
 function MeasuredOn({ client: { measuredOn, isDayUnknown } }: MeasuredOnProps) {
   if (measuredOn === null) return null
   const day = measurementDay(measuredOn, isDayUnknown)
-  return <span>{isDayUnknown === true ? day.charAt(0).toUpperCase() + day.slice(1) : `Measured on ${day}`}</span>
+  return (
+    <p className="text-caption text-muted">
+      {isDayUnknown === true ? day.charAt(0).toUpperCase() + day.slice(1) : `Measured on ${day}`}
+    </p>
+  )
 }

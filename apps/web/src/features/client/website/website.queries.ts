@@ -1,4 +1,5 @@
 import {
+  askForWebsiteApproval,
   type CallInput,
   changeWebsiteHttps,
   checkWebsite,
@@ -25,6 +26,13 @@ export function clientWebsiteQuery(app: AppContextValue, clientId: number) {
 
 export function connectWebsiteMutation({ client }: AppContextValue) {
   return writeMutation((input: CallInput<typeof connectWebsite>) => client.call(connectWebsite, input))
+}
+
+/** Finds the page on which the owner of a website approves the connection. Nothing of ours changes by asking. */
+export function askForApprovalMutation({ client }: AppContextValue) {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof askForWebsiteApproval>) => client.call(askForWebsiteApproval, input),
+  })
 }
 
 export function checkWebsiteMutation({ client }: AppContextValue) {

@@ -3,7 +3,7 @@ import './WebsitePage.tsx'
 import type { ClientWebsite, WebsiteConnection } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { recordDownloads } from '#lib/testing/downloads.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
@@ -75,6 +75,7 @@ const choose = async (name: string) => userEvent.click(await screen.findByRole('
 
 async function fillIn() {
   await choose('WordPress')
+  await choose('Application password')
   const form = within(await screen.findByRole('form', { name: 'Connect a WordPress' }))
   expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('https://blueridge.test')
   await userEvent.type(form.getByRole('textbox', { name: 'User name' }), 'rankdesk')
@@ -119,9 +120,57 @@ it('shows why a website could not be connected, and keeps what was typed', async
   expect(form.getByLabelText(/^Application password/)).toHaveValue('abcd efgh')
 })
 
+describe('an approval in WordPress', () => {
+  const url = 'https://blueridge.test/wp-admin/authorize-application.php?app_name=Rankdesk'
+  async function ask(returns: boolean) {
+    const { calls } = open({
+      askForWebsiteApproval: () => ({ url, returns, expiresAt: '2026-11-24T18:00:00.000Z' }),
+    })
+    await choose('WordPress')
+    const form = within(await screen.findByRole('form', { name: 'Ask for approval in WordPress' }))
+    await userEvent.click(form.getByRole('button', { name: 'Find the approval page' }))
+    expect(await form.findByRole('link', { name: /^Open the approval page of blueridge\.test/ })).toHaveAttribute(
+      'href',
+      url,
+    )
+    expect(calls.find(({ id }) => id === 'askForWebsiteApproval')?.call).toMatchObject({
+      body: { address: 'https://blueridge.test' },
+    })
+    return form
+  }
+
+  it('is asked for by a link for the owner, with how long it is valid', async () => {
+    const form = await ask(true)
+    expect(form.getByText(/this page shows it. Valid until 11\/24\/2026\./)).toBeVisible()
+    expect(form.getByRole('button', { name: /Copy the address/ })).toBeVisible()
+  })
+
+  it('that does not lead back says where the password is entered', async () => {
+    const form = await ask(false)
+    expect(form.getByText(/Enter it here, under Application password\./)).toBeVisible()
+  })
+
+  it('shows why there is none, and keeps what was typed for both ways', async () => {
+    open({
+      askForWebsiteApproval: () => {
+        throw new FakeHttpError(409, 'Application passwords are turned off on the website.')
+      },
+    })
+    await choose('WordPress')
+    const form = within(await screen.findByRole('form', { name: 'Ask for approval in WordPress' }))
+    await userEvent.type(form.getByRole('textbox', { name: 'Address' }), '/shop')
+    await userEvent.click(form.getByRole('button', { name: 'Find the approval page' }))
+    expect(await form.findByText('Application passwords are turned off on the website.')).toBeVisible()
+    await choose('Application password')
+    await choose('Approval in WordPress')
+    expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('https://blueridge.test/shop')
+  })
+})
+
 it('asks for what is missing before anything is sent', async () => {
   const { calls } = open()
   await choose('WordPress')
+  await choose('Application password')
   const form = within(await screen.findByRole('form', { name: 'Connect a WordPress' }))
   await userEvent.clear(form.getByRole('textbox', { name: 'Address' }))
   await userEvent.type(form.getByRole('textbox', { name: 'Address' }), 'ftp://blueridge.test')

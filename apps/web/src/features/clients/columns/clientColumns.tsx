@@ -27,7 +27,7 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
   {
     accessorKey: 'performance',
     header: 'Performance',
-    size: 152,
+    size: 144,
     cell: ({ row: { original: row } }) => <PerformanceChip client={row} />,
     meta: { format: (_value, row) => (row.performance === null ? '' : performanceChip(row.performance).label) },
   },
@@ -116,7 +116,7 @@ export function clientColumns(
     {
       accessorKey: 'contentBriefCompleted',
       header: 'Content Brief',
-      size: 108,
+      size: 104,
       cell: ({ row: { original: row } }) => <ContentBrief client={row} />,
       meta: { format: (_value, row) => outOfText(row.contentBriefCompleted, row.contentBriefSteps) },
     },

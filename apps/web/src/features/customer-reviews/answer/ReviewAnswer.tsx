@@ -155,9 +155,10 @@ function SentAnswer({ review, isOutdated, onChange }: SentAnswerProps) {
 function useRemoveReply(review: CustomerReview) {
   const dialogs = useDialogs()
   const alertError = useErrorAlert()
+  const isSending = review.replyState === 'sending'
   const { mutate, isPending } = useMutation({
     ...removeReplyMutation(useApp()),
-    onError: (error) => void alertError(error, 'The answer was not stopped'),
+    onError: (error) => void alertError(error, `The answer was not ${isSending ? 'stopped' : 'removed'}`),
   })
   return {
     isPending,

@@ -72,7 +72,7 @@ export function QueueGauge({ month, hasBaseline, today, list }: QueueGaugeProps)
           {sentence}
         </Explained>
       </p>
-      <p className="mt-3.5 flex justify-between gap-3 border-t border-hairline pt-3 text-muted">
+      <p className="mt-3.5 flex items-baseline justify-between gap-3 border-t border-hairline pt-3 text-muted">
         <span>Strategies completed</span>
         <Explained align="end" explanation={explainWorkMonth(month, true)} list={list}>
           <OutOf value={formatNumber(month.totalCompletedStrategies)} total={formatNumber(month.totalAssigned)} />

@@ -18,7 +18,7 @@ export function WorkSection({ title, aside, note, children }: WorkSectionProps) 
         <h2 id={titleId} className="text-field font-semibold">
           {title}
         </h2>
-        {aside !== undefined && <div className="ml-auto text-muted">{aside}</div>}
+        {aside !== undefined && <div className="-my-1 ml-auto text-muted">{aside}</div>}
       </div>
       {note !== undefined && <p className="-mt-1.5 mb-2 text-caption text-muted">{note}</p>}
       {children}

@@ -49,10 +49,11 @@ export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
           </Button>
         ) : (
           <>
-            <Button icon={<Icon of={Link2} />} onClick={() => setDialog({ kind: 'link' })}>
+            <Button variant="ghost" icon={<Icon of={Link2} />} onClick={() => setDialog({ kind: 'link' })}>
               <span className={LABEL}>Link HLS</span>
             </Button>
             <Button
+              variant="ghost"
               icon={<Icon of={FolderPlus} />}
               onClick={() => setDialog({ kind: 'new-folder', parent: view.folder })}
             >

@@ -78,6 +78,7 @@ function NoFiles({ screen }: { screen: LibraryScreen }) {
   const isLibraryEmpty = (counts.get('/') ?? 0) === 0
   return (
     <EmptyState
+      className="my-auto"
       title={isLibraryEmpty ? 'No files yet' : 'No files in this folder'}
       icon={isLibraryEmpty ? <Icon of={Images} size={20} /> : <Icon of={FolderOpen} size={20} />}
     >

@@ -130,7 +130,12 @@ function PlainReason({ strategy }: { strategy: StrategyDetails }) {
       {reasons.length > 0 && (
         <>
           <h3 className="mt-4 mb-2 font-semibold">Why this strategy</h3>
-          <StrategyReasons reasons={reasons} client={strategy} className="flex flex-col gap-1 text-muted" />
+          <StrategyReasons
+            reasons={reasons}
+            client={strategy}
+            strategyId={strategy.strategyId}
+            className="flex flex-col gap-1 text-muted"
+          />
         </>
       )}
     </Card>

@@ -226,7 +226,8 @@ interface PostPreviewProps {
 function PostPreview({ businessName, post }: PostPreviewProps) {
   const [device, setDevice] = useState<Device>('phone')
   const { topic, title, ctaType, image, publishDate } = post
-  const content = postSummary(post)
+  // Before a title is typed, its line is empty.
+  const content = postSummary(post).trimStart()
   const isPhone = device === 'phone'
   return (
     <Card
@@ -268,7 +269,7 @@ function PostPreview({ businessName, post }: PostPreviewProps) {
               className={cn('aspect-4/3 object-cover', isPhone ? 'w-full' : 'w-full sm:w-2/5')}
             />
           )}
-          <div className="min-w-0 flex-1 p-3">
+          <div className={cn('min-w-0 flex-1 px-3 pb-3', image?.thumbnailUrl != null && 'pt-3')}>
             {topic !== 'update' && (
               <>
                 <h3 className="text-field font-semibold wrap-break-word">{title === '' ? 'Title' : title}</h3>
@@ -315,7 +316,11 @@ function scheduleText({ startDate, startTime, endDate, endTime }: PostDraft): st
 
 function shortened(text: string, length: number): string {
   if (text.trim() === '') return 'Content'
-  return text.length <= length ? text : text.slice(0, length).trimEnd()
+  if (text.length <= length) return text
+  // Not within a word, unless it is longer than what is shown.
+  const shown = text.slice(0, length + 1)
+  const end = shown.search(/\s\S*$/)
+  return shown.slice(0, end > 0 ? end : length).trimEnd()
 }
 
 const initials = (name: string) =>

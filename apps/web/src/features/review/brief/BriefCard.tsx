@@ -3,6 +3,7 @@ import { BRIEF_GROUPS, formatRank, measurementDay } from '@rankdesk/domain'
 import { formatInstantDate, formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
 import { Banner, Card, Skeleton, Table, type TableColumn } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { FactSource } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { ClientLinks } from '#lib/client/ClientLinks.tsx'
@@ -96,12 +97,17 @@ function Outline({ outline }: Pick<ClientBrief, 'outline'>) {
     <section aria-label="Outline" className="flex min-w-0 flex-col gap-2 border-t border-hairline pt-4">
       <h3 className="font-semibold">Outline</h3>
       <ol className="flex flex-col gap-2">
-        {outline.map(({ level, heading, says, asks }, index) => (
+        {outline.map(({ level, heading, says, facts, asks }, index) => (
           <li key={`${index} ${heading}`} style={{ paddingInlineStart: `${(level - 1) * 16}px` }}>
             <p className="font-medium wrap-break-word">{heading}</p>
-            {says.map((text) => (
+            {says.map((text, sentence) => (
               <p key={text} className="wrap-break-word">
                 {text}
+                {facts?.[sentence]?.map((fact) => (
+                  <span key={`${fact.kind} ${fact.text}`} className="block text-caption text-muted">
+                    <FactSource fact={fact} />
+                  </span>
+                ))}
               </p>
             ))}
             {asks.map((text) => (

@@ -66,6 +66,27 @@ describe('the brief of a strategy', () => {
     expect(part.getByRole('row', { name: /drain cleaning 320 14 day unknown, imported on 11\/1\/2026/ })).toBeVisible()
   })
 
+  it('leads from each sentence of the outline to the page that states it [WRITE-50]', async () => {
+    const fact = {
+      kind: 'service',
+      text: 'We clear drains.',
+      source: 'site',
+      sourceDetail: '/drains',
+      about: '',
+    } as const
+    const sourced = { ...fact, sourceUrl: 'https://blueridge.test/drains', at: AT }
+    showing({
+      outline: [
+        { level: 1, heading: 'Drain cleaning', says: ['Hello.', 'We clear drains.'], facts: [[], [sourced]], asks: [] },
+      ],
+    })
+    const outline = within((await card()).getByRole('region', { name: 'Outline' }))
+    expect(outline.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://blueridge.test/drains',
+    ])
+    expect(outline.getByText('We clear drains.')).toHaveTextContent('We clear drains.Page /drains · 11/15/2026')
+  })
+
   it('says which answer states nothing', async () => {
     showing({ questions: [{ ...answered, answer: 'Yes.', facts: [], byClient: false }] })
     expect(

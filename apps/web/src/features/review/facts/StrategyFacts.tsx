@@ -72,7 +72,12 @@ export function StrategyFacts({ strategy }: { strategy: StrategyDetails }) {
       <PreviousWorkPart previousWork={strategy.previousWork} />
       {strategy.reasons.length > 0 && (
         <FactsPart title="Why this strategy">
-          <StrategyReasons reasons={strategy.reasons} client={strategy} className="flex flex-col gap-1 text-muted" />
+          <StrategyReasons
+            reasons={strategy.reasons}
+            client={strategy}
+            strategyId={strategy.strategyId}
+            className="flex flex-col gap-1 text-muted"
+          />
         </FactsPart>
       )}
     </Card>
@@ -290,8 +295,17 @@ function KeywordsPart({ keywords }: { keywords: readonly Keyword[] }) {
 }
 
 const KEYWORD_COLUMNS: readonly TableColumn<Keyword>[] = [
-  { id: 'keyword', header: 'Keyword', cell: ({ keyword }) => keyword },
-  { id: 'geo', header: 'Geo', cell: ({ geoName }) => <span className="text-muted">{geoName}</span> },
+  {
+    id: 'keyword',
+    // One column: beside a third, neither the keyword nor the change has room in the rail.
+    header: 'Keyword and geo',
+    cell: ({ keyword, geoName }) => (
+      <>
+        {keyword}
+        <span className="block text-caption text-muted">{geoName}</span>
+      </>
+    ),
+  },
   { id: 'rank', header: 'Rank', align: 'end', breaks: 'never', cell: ({ rank }) => formatRank(rank) },
   {
     id: 'change',

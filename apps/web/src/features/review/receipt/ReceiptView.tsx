@@ -73,7 +73,10 @@ export function ReceiptView({ publication, strategy, names, onPublishAgain }: Re
           </Button>
         )}
         {receipt !== undefined && (
-          <CopyButton text={receipt.approvedHash}>{`SHA-256 ${receipt.approvedHash.slice(0, 12)}…`}</CopyButton>
+          <CopyButton
+            text={receipt.approvedHash}
+            className="first:-ml-1"
+          >{`SHA-256 ${receipt.approvedHash.slice(0, 12)}…`}</CopyButton>
         )}
       </div>
     </div>

@@ -15,7 +15,7 @@ export interface MonthLoadStripProps {
 export function MonthLoadStrip({ loads }: MonthLoadStripProps) {
   if (loads === undefined) return <Skeleton height={44} />
   return (
-    <ul aria-label="Hours by month" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <ul aria-label="Hours by month" className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-4">
       {loads.map((load) => (
         <li key={load.month} className="min-w-0">
           <MonthHours load={load} withLabel />

@@ -1,6 +1,6 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
-import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
+import { formatMonthName, formatNumber, monthOf, pluralize } from '@rankdesk/format'
 import { DataTable, type DataTableColumn, Pager, rowIdsOf, rowIdState, type Toasts, useToast } from '@rankdesk/ui'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
@@ -56,8 +56,9 @@ export function ScheduleTable(props: ScheduleTableProps) {
         enableSorting={false}
         enableCellSelection
         toolbar={
-          <span className="px-4 sm:px-(--space-card)">
-            <DownloadCsv name={`Schedule of ${businessName}`} columns={columns} rows={rows} />
+          <span className="flex flex-1 items-center justify-between gap-3 px-4 text-muted sm:px-(--space-card)">
+            <span className="figures">{pluralize(rows.length, 'strategy', 'strategies')}</span>
+            <DownloadCsv variant="ghost" name={`Schedule of ${businessName}`} columns={columns} rows={rows} />
           </span>
         }
         enableRowSelection
@@ -145,7 +146,6 @@ function scheduleColumns({
       size: 180,
       accessorFn: pageText,
       cell: ({ row: { original: row } }) => <PageCell row={row} />,
-      meta: { truncate: true },
     },
     {
       id: 'month',

@@ -40,7 +40,11 @@ export function PageCell({ row }: { row: DraftRow }) {
   if (page === undefined) return <span className="text-subtle">{NO_VALUE}</span>
   // A shorter path has its tooltip only where the column is too narrow for it.
   const isLong = isTruncated(page, TEXT_LIMITS.pathTooltip)
-  return <TruncatedText text={page} focusable={false} {...(isLong && { limit: TEXT_LIMITS.pathTooltip })} />
+  return isLong ? (
+    <TruncatedText text={page} focusable={false} limit={TEXT_LIMITS.pathTooltip} className="wrap-anywhere" />
+  ) : (
+    <TruncatedText text={page} focusable={false} lines={2} className="wrap-anywhere" />
+  )
 }
 
 export interface RowMenuProps {

@@ -58,7 +58,9 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
       aria-label={title}
       data-ticked={ticked || undefined}
       className={cn(
-        'flex min-w-0 flex-col gap-2.5 rounded-card border border-hairline bg-surface p-3 outline-1 -outline-offset-1 outline-transparent [contain-intrinsic-size:auto_150px] [content-visibility:auto] data-ticked:border-accent data-ticked:outline-accent',
+        'flex min-w-0 flex-col gap-2.5 rounded-card border border-hairline bg-surface p-3 outline-1 -outline-offset-1 outline-transparent [contain-intrinsic-size:auto_150px] [content-visibility:auto]',
+        // What is done is ticked, but nothing to choose: it has no edge.
+        strategy.statusId === 1 ? '' : 'data-ticked:border-accent data-ticked:outline-accent',
         group === undefined ? '' : 'shadow-[0_4px_0_-2px_var(--color-surface),0_4px_0_-1px_var(--color-hairline)]',
       )}
     >
@@ -110,7 +112,7 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
         )}
         {strategy.reasons.length > 0 && (
           <Details summary="Why this" className="text-caption text-muted">
-            <StrategyReasons reasons={strategy.reasons} client={client} className="mt-1" />
+            <StrategyReasons reasons={strategy.reasons} client={client} strategyId={strategyId} className="mt-1" />
           </Details>
         )}
       </div>
@@ -208,7 +210,8 @@ function KpiList({ kpis }: { kpis: readonly CardKpi[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-3 gap-y-1.5">
       {kpis.map(({ label, text, hue }) => (
-        <div key={label} className={text.length > WIDE ? 'col-span-2 min-w-0' : 'min-w-0'}>
+        // The figures of a row stand on one line, also beside a label of two lines.
+        <div key={label} className={cn('flex min-w-0 flex-col justify-end', text.length > WIDE && 'col-span-2')}>
           <dt className="text-caption text-muted">{label}</dt>
           <dd className="figures flex items-center gap-1.5 font-medium wrap-break-word">
             {hue !== undefined && <span aria-hidden className={cn('size-1.75 shrink-0 rounded-full', DOTS[hue])} />}

@@ -3,6 +3,7 @@ import { profileFieldName } from '@rankdesk/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { locationNameSql } from '../locationName.ts'
 
 type ProfileSummary = CallResult<typeof contract>['profile']
 
@@ -78,7 +79,7 @@ export async function profileSummaries(
   }
   const rows = await fetchRows<Row>(
     db,
-    sql`select l.client_id "clientId", l.location_id "locationId", l.city || ', ' || l.region "name",
+    sql`select l.client_id "clientId", l.location_id "locationId", ${locationNameSql} "name",
         l.address1 || ', ' || l.city || ', ' || l.region || ' ' || l.postal_code address,
         l.google_profile_url "googleProfileUrl", l.gbp_panel_status "gbpPanelStatus", c.checked_at "checkedAt",
         c.attempted_at "attemptedAt", c.failure, c.notice,

@@ -1,3 +1,4 @@
+import type { ProfileField } from '@rankdesk/domain'
 import { NO_VALUE, pluralize } from '@rankdesk/format'
 import type { GpoDryRun } from '../../profileExecution.queries.ts'
 import { RiskChip } from '../rail/RiskChip.tsx'
@@ -61,12 +62,18 @@ export function ChangeValues({ change: { field, name, items, unchanged, before, 
       </ul>
       {unchanged > 0 && (
         <p className="mt-2.5 text-caption text-muted">
-          {pluralize(unchanged, field === 'services' ? 'other service' : 'other attribute')}{' '}
-          {unchanged === 1 ? 'stays' : 'stay'} the same.
+          {pluralize(unchanged, `other ${ENTRIES[field] ?? 'entry'}`)} {unchanged === 1 ? 'stays' : 'stay'} the same.
         </p>
       )}
     </dd>
   )
+}
+
+/** What the entries of long lists are called. */
+const ENTRIES: Partial<Record<ProfileField, string>> = {
+  services: 'service',
+  attributes: 'attribute',
+  specialHours: 'date',
 }
 
 /** A value with its label, which the heads of the columns replace on wide screens. */

@@ -113,6 +113,34 @@ describe('a publish', () => {
     await waitFor(() => expect(sent('completeGpo')[0]?.body).toMatchObject({ replaces: ['businessDescription'] }))
   })
 
+  it('sends only what the question showed: a colleague’s change that arrives during it is asked about first [M296]', async () => {
+    const theirs = { ...gpoStrategy(), businessDescription: 'Theirs.', version: 3 }
+    let saves = 0
+    const { sent } = openReview(
+      {},
+      {
+        saveGpoDraft: () => {
+          saves += 1
+          if (saves === 1) throw new FakeHttpError(409, 'Someone else changed this after you opened it.', { theirs })
+          return { version: 3 + saves }
+        },
+      },
+    )
+    const dialog = await screen.findByRole('button', { name: 'Complete' }).then(pressComplete)
+    // The summary is saved, which finds out what the colleague saved.
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'New text')
+    await waitFor(() => expect(saves).toBeGreaterThan(1), { timeout: 5000 })
+    expect(within(dialog).getByText('Drains and pipes since 1987.')).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText(/^Not published: someone changed this review meanwhile/)).toBeVisible()
+    const next = await screen.findByRole('dialog', { name: 'Publish your changes to Google?' })
+    expect(await within(next).findByText('Theirs.')).toBeVisible()
+    expect(sent('completeGpo')).toEqual([])
+    await publish(next)
+    await waitFor(() => expect(sent('completeGpo')[0]?.body).toMatchObject({ businessDescription: 'Theirs.' }))
+    expect(sent('completeGpo')[0]?.body).toMatchObject({ summary: { external: 'New text' } })
+  })
+
   it('asks again when Google’s value changed after the question', async () => {
     openReview(
       {},

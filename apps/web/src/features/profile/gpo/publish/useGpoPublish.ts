@@ -1,7 +1,7 @@
-import { ApiError, type GpoStrategy, fieldErrorsOf } from '@rankdesk/api'
-import type { ProfileField } from '@rankdesk/domain'
+import { ApiError, type GpoStrategy, fieldErrorsOf, type ProfileReview } from '@rankdesk/api'
+import { changedFields, type ProfileField } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { hashKey, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
@@ -20,11 +20,13 @@ type FailedStep = 'send' | Preview['kind']
 interface Preview {
   kind: 'publish' | 'compare'
   dryRun: GpoDryRun
+  /** The review that was compared. Only this is published. */
+  reviewed: ProfileReview
 }
 
 /**
  * Returns the steps of a publish: the dry run, the question, ten seconds in which it can be stopped (decision 0012), and the
- * call. A failure keeps everything and can be retried.
+ * call. Only what the question showed is sent. A failure keeps everything and can be retried.
  */
 export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const app = useApp()
@@ -35,7 +37,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const keyFor = useConfirmationKey()
   const [preview, setPreview] = useState<Preview>()
   const [lastSent, setLastSent] = useState<GpoBody>()
-  const { strategyId, businessName, profileVersion } = strategy
+  const { strategyId, businessName } = strategy
   const name = publishName(strategyId)
 
   const { problem, failedStep, showsProblem, isShown, fail, closeProblem } = usePublishFailure<FailedStep>(businessName)
@@ -57,10 +59,11 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const open = useMutation({
     mutationFn: async (kind: Preview['kind']): Promise<Preview> => {
       if (!(await draft.flush())) throw new Error('The profile is not saved yet.')
-      const dryRun = await readGpoDryRun(app, strategyId, draft.snapshot().value)
+      const reviewed = draft.snapshot().value
+      const dryRun = await readGpoDryRun(app, strategyId, reviewed)
       // The server would reject the publish only after the question and its ten seconds.
       if (kind === 'publish' && dryRun.problems.length > 0) throw new Error(dryRun.problems.join(' '))
-      return { kind, dryRun }
+      return { kind, dryRun, reviewed }
     },
     onSuccess: setPreview,
     onError: (error, kind) => fail(kind, { error }),
@@ -71,12 +74,15 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
     setLastSent(body)
     mutate({ body, key: keyFor(body) })
   }
-  const body = (replaces: GpoBody['replaces']): GpoBody => ({
-    ...draft.snapshot().value,
-    strategyId,
-    profileVersion,
-    replaces,
-  })
+  /** Whether the review is as it was when the person was asked. A colleague's change may arrive during the question. */
+  function isAsShown(reviewed: ProfileReview): boolean {
+    const { value } = draft.snapshot()
+    return changedFields(reviewed, value).length === 0 && hashKey(value.leftOut) === hashKey(reviewed.leftOut)
+  }
+  function askAgain(): void {
+    toasts.show({ message: 'Not published: someone changed this review meanwhile. Read the changes again.' })
+    open.mutate('publish')
+  }
 
   return {
     /** Whether it is being published, or waits for it. */
@@ -98,9 +104,18 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
       else open.mutate(failedStep === 'compare' ? 'compare' : 'publish')
     },
     confirm(replaces: ProfileField[]) {
-      const approved = body(replaces)
+      if (preview === undefined) return
+      const { reviewed, dryRun } = preview
       setPreview(undefined)
-      outbox.put({ name, label: `Publishing the profile of ${businessName}`, send: () => send(approved) })
+      if (!isAsShown(reviewed)) return askAgain()
+      const { profileVersion } = dryRun
+      const { summary } = draft.snapshot().value
+      const approved = { ...reviewed, summary, strategyId, profileVersion, replaces }
+      outbox.put({
+        name,
+        label: `Publishing the profile of ${businessName}`,
+        send: () => (isAsShown(reviewed) ? send(approved) : askAgain()),
+      })
       if (workMode.isActive) void workMode.continueWork('/my-clients')
     },
   }

@@ -1,6 +1,6 @@
 import type { CategoryWithServiceTypes } from '@rankdesk/api'
 import type { ProfileReview } from '@rankdesk/api'
-import { serviceIsOn } from '@rankdesk/domain'
+import { MAX_CATEGORIES, serviceIsOn } from '@rankdesk/domain'
 import { Banner, Button, Chip, Combobox, Field, FormError, type ListOption, matchingOptions } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
 /** The maximum number of secondary categories. */
-const MAX_SECONDARY = 9
+const MAX_SECONDARY = MAX_CATEGORIES - 1
 
 type Chosen = ProfileReview['categories']
 
@@ -110,7 +110,11 @@ interface SecondaryCategoriesProps {
 function SecondaryCategories({ chosen, load, readOnly, onChange }: SecondaryCategoriesProps) {
   return (
     <div className="flex flex-col gap-2">
-      <Field label={`Secondary categories (${chosen.length})`} readOnly={readOnly}>
+      <Field
+        label={`Secondary categories (${chosen.length})`}
+        readOnly={readOnly}
+        hint={chosen.length >= MAX_SECONDARY ? `Google accepts at most ${MAX_CATEGORIES} categories.` : undefined}
+      >
         <Combobox
           value={null}
           load={load}

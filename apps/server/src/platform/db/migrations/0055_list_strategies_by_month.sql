@@ -1,0 +1,2 @@
+DROP INDEX "strategies_client_months";--> statement-breakpoint
+CREATE INDEX "strategies_client_months" ON "strategies" USING btree ("client_id","assigned_date","done_month","status_id","strategy_type_id","strategy_id");
