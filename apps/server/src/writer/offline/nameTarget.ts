@@ -6,6 +6,7 @@ import { literal } from './literal.ts'
 import { isPeopleTerm, nameBeside, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
+import { sentencesOf } from './sentencesOf.ts'
 import { inSentence } from './topic.ts'
 import { withTrade } from './withTrade.ts'
 
@@ -66,8 +67,8 @@ export function openingSentence(writing: Writing): string {
 }
 
 /**
- * Returns the sentence that states the offer where it says something new: not one that the page has, or that its main heading
- * and its opening say together. A town that the opening names is not named again. Rule WRITE-42.
+ * Returns the sentence that states the offer where it says something new: not one that the page has, or whose words the next
+ * sentence has, with the town in it or in the main heading. A town that the opening names is not named again. Rule WRITE-42.
  */
 export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'content'>[], opening: string): string {
   const { term, town, hasPlace } = writing.topic
@@ -76,12 +77,12 @@ export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'co
   if (sentence === '' || textOf(page).includes(sentence)) return ''
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
   const offer = sentence.replace(OFFERED, '')
-  const said = contentWords(`${textOf(heading)} ${opening}`)
-  const inOpening = contentWords(opening)
-  const isIn = (words: readonly string[]) => (word: string) => words.some((each) => isSameStem(each, word))
-  const outside = contentWords(writing.topic.place).filter((word) => !contentWords(town).includes(word))
-  const wanted = contentWords(offer).filter((word) => !outside.includes(word))
-  if (wanted.every(isIn(said)) && wanted.some(isIn(inOpening))) return ''
+  // The sentence right behind it: 'We treat back pain with our hands' says what 'Harewood treats back pain' does.
+  const next = contentWords(sentencesOf(opening)[0] ?? opening)
+  const outside = contentWords(writing.topic.place)
+  const isLocal = !hasPlace || `${textOf(heading)} ${opening}`.includes(town)
+  const isSaid = contentWords(offer).every((word) => outside.includes(word) || next.includes(word))
+  if (isLocal && isSaid) return ''
   return hasPlace && opening.includes(town)
     ? sentence.replace(new RegExp(` in ${literal(town)}(?:, [^.]+)?\\.$`), '.')
     : sentence
@@ -89,10 +90,6 @@ export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'co
 
 /** What a business does with its offer. */
 const OFFERED = /^.*? (?:offers|sells|makes|provides|serves|treats|repairs|handles|helps with|works on)(?= )/
-
-/** Whether two words have one stem: 'trim' and 'trimming'. */
-const isSameStem = (a: string, b: string) =>
-  a === b || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)))
 
 /** Names the client's own town in the page's main heading if the target names it and no heading does. */
 function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
