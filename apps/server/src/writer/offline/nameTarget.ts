@@ -67,8 +67,8 @@ export function openingSentence(writing: Writing): string {
 }
 
 /**
- * Returns the sentence that states the offer where it says something new: not one that the page has, or whose words the next
- * sentence has, with the town in it or in the main heading. A town that the opening names is not named again. Rule WRITE-42.
+ * Returns the sentence that states the offer where it says something new: not one that the page has, or whose offer the next
+ * sentence names, with the town in it or in the main heading. A town that the opening names is not named again. Rule WRITE-42.
  */
 export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'content'>[], opening: string): string {
   const { term, town, hasPlace } = writing.topic
@@ -78,10 +78,9 @@ export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'co
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
   const offer = sentence.replace(OFFERED, '')
   // The sentence right behind it: 'We treat back pain with our hands' says what 'Harewood treats back pain' does.
-  const next = contentWords(sentencesOf(opening)[0] ?? opening)
-  const outside = contentWords(writing.topic.place)
+  const what = offer.replace(new RegExp(` in ${literal(town)}.*$`), '').replace(/\.$/, '')
   const isLocal = !hasPlace || `${textOf(heading)} ${opening}`.includes(town)
-  const isSaid = contentWords(offer).every((word) => outside.includes(word) || next.includes(word))
+  const isSaid = keywordMentions(sentencesOf(opening)[0] ?? opening, what.trim()) > 0
   if (isLocal && isSaid) return ''
   return hasPlace && opening.includes(town)
     ? sentence.replace(new RegExp(` in ${literal(town)}(?:, [^.]+)?\\.$`), '.')
