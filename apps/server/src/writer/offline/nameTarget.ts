@@ -71,7 +71,7 @@ export function openingSentence(writing: Writing): string {
  * sentence names, with the town in it or in the main heading. A town that the opening names is not named again. Rule WRITE-42.
  */
 export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'content'>[], opening: string): string {
-  const { term, town, hasPlace } = writing.topic
+  const { town, hasPlace } = writing.topic
   const sentence = openingSentence(writing)
   const page = zones.map(({ content }) => content).join('\n')
   if (sentence === '' || textOf(page).includes(sentence)) return ''
