@@ -16,11 +16,20 @@ const DESCRIPTION =
  * Returns a business name without the words that describe it: 'Foster & Sons'. A name that would end with a word of the trade
  * stays whole: 'Pecan Creek Tree' is no name.
  */
-export function shortBrand(name: string, brief: Pick<WritingBrief, 'facts' | 'targetKeywords'>): string {
-  const short = name.replace(DESCRIPTION, '')
+export function shortBrand(name: string, brief: Pick<WritingBrief, 'facts' | 'targetKeywords' | 'client'>): string {
+  const short = spelledBrand(name, brief.client.domain) ?? name.replace(DESCRIPTION, '')
   const trade = contentWords([...serviceNames(brief), ...brief.targetKeywords].join(' '))
   const last = contentWords(short.split(' ').at(-1) ?? '')
   return short === '' || (short.includes(' ') && last.some((word) => trade.includes(word))) ? name : short
+}
+
+/** Returns the first words of a name that the domain is made of: 'Summit Air' of summitair.com. Undefined without two. */
+function spelledBrand(name: string, domain: string): string | undefined {
+  const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const words = name.split(' ')
+  const label = lettersOf(domain.split('.')[0] ?? '')
+  const count = words.findIndex((_, at) => lettersOf(words.slice(0, at + 1).join('')) === label) + 1
+  return count >= 2 && count < words.length ? words.slice(0, count).join(' ') : undefined
 }
 
 /**

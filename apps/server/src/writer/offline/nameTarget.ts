@@ -3,9 +3,10 @@ import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import { type HtmlElement, parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone } from '../contentWriter.ts'
 import { literal } from './literal.ts'
-import { isPeopleTerm, offerSentence, offerTerm } from './offer.ts'
+import { isPeopleTerm, nameBeside, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './optimizePage.ts'
 import type { Writing } from './sections.ts'
+import { sentencesOf } from './sentencesOf.ts'
 import { inSentence } from './topic.ts'
 import { withTrade } from './withTrade.ts'
 
@@ -66,22 +67,21 @@ export function openingSentence(writing: Writing): string {
 }
 
 /**
- * Returns the sentence that states the offer where it says something new: not one that the page has, or that its main heading
- * and its opening say together. A town that the opening names is not named again. Rule WRITE-42.
+ * Returns the sentence that states the offer where it says something new: not one that the page has, or whose offer the next
+ * sentence names, with the town in it or in the main heading. A town that the opening names is not named again. Rule WRITE-42.
  */
 export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'content'>[], opening: string): string {
-  const { term, town, hasPlace } = writing.topic
+  const { town, hasPlace } = writing.topic
   const sentence = openingSentence(writing)
   const page = zones.map(({ content }) => content).join('\n')
   if (sentence === '' || textOf(page).includes(sentence)) return ''
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
   const offer = sentence.replace(OFFERED, '')
-  const said = contentWords(`${textOf(heading)} ${opening}`)
-  const inOpening = contentWords(opening)
-  const isIn = (words: readonly string[]) => (word: string) => words.some((each) => isSameStem(each, word))
-  const outside = contentWords(writing.topic.place).filter((word) => !contentWords(town).includes(word))
-  const wanted = contentWords(offer).filter((word) => !outside.includes(word))
-  if (wanted.every(isIn(said)) && wanted.some(isIn(inOpening))) return ''
+  // The sentence right behind it: 'We treat back pain with our hands' says what 'Harewood treats back pain' does.
+  const what = offer.replace(new RegExp(` in ${literal(town)}.*$`), '').replace(/\.$/, '')
+  const isLocal = !hasPlace || `${textOf(heading)} ${opening}`.includes(town)
+  const isSaid = keywordMentions(sentencesOf(opening)[0] ?? opening, what.trim()) > 0
+  if (isLocal && isSaid) return ''
   return hasPlace && opening.includes(town)
     ? sentence.replace(new RegExp(` in ${literal(town)}(?:, [^.]+)?\\.$`), '.')
     : sentence
@@ -90,19 +90,16 @@ export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'co
 /** What a business does with its offer. */
 const OFFERED = /^.*? (?:offers|sells|makes|provides|serves|treats|repairs|handles|helps with|works on)(?= )/
 
-/** Whether two words have one stem: 'trim' and 'trimming'. */
-const isSameStem = (a: string, b: string) =>
-  a === b || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)))
-
 /** Names the client's own town in the page's main heading if the target names it and no heading does. */
 function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
   const { brief, topic } = writing
   const { town, term } = topic
   if (!needsTown(writing)) return [...zones]
-  // The town in the name of the business, as in 'About Glow Studio Geelong', is not that of the page.
+  // The town at the end of the business's name, as in 'About Glow Studio Geelong', is not that of the page.
   const { businessName } = brief.client
+  const name = nameBeside(businessName, topic) === businessName ? '' : escapeHtml(businessName)
   const headings = zones.flatMap(({ content }) => content.match(HEADINGS) ?? [])
-  if (headings.some((each) => each.replaceAll(escapeHtml(businessName), '').includes(town))) return [...zones]
+  if (headings.some((each) => (name === '' ? each : each.replaceAll(name, '')).includes(town))) return [...zones]
   const words = contentWords(`${term} ${brief.page?.pageName ?? ''}`)
   for (const [index, zone] of zones.entries()) {
     const root = parseHtml(zone.content)

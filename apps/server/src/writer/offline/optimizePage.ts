@@ -219,9 +219,7 @@ function kindsOnPage({ brief }: Writing, text: string): Set<FactKind> {
 
 /** Names the target in the first heading of the added sections if no heading of the page names it. */
 function withTargetHeading({ brief, topic }: Writing, page: string, added: string): string {
-  // A target that nothing supports is in no heading, and a main heading that only names the page gets it itself.
-  const [, main = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
-  if (!isSupported({ brief, topic }) || hasBareHeading({ brief, topic }, textOf(main))) return added
+  if (!mayHeadTarget({ brief, topic }, page)) return added
   const headings = (page + added).match(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs) ?? []
   if (headings.some((heading) => keywordMentions(heading, topic.term) > 0)) return added
   if (
@@ -245,6 +243,16 @@ function withTargetHeading({ brief, topic }: Writing, page: string, added: strin
     /^<h2>([^<]*)<\/h2>/,
     (_, title: string) => `<h2>${start}: ${title.charAt(0).toLowerCase()}${title.slice(1)}</h2>`,
   )
+}
+
+/** Whether an added heading may name the target: facts support it, and the main heading will not get it itself. */
+function mayHeadTarget({ brief, topic }: Pick<Writing, 'brief' | 'topic'>, page: string): boolean {
+  const [, html = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
+  const main = textOf(html)
+  const named = contentWords(`${topic.term} ${topic.place}`)
+  // 'Springs for Medical Devices' says more than 'Medical Springs', and stays.
+  const isBare = hasBareHeading({ brief, topic }, main) && contentWords(main).every((word) => named.includes(word))
+  return isSupported({ brief, topic }) && !isBare
 }
 
 /** Returns the terms of both lists that the page does not name. */

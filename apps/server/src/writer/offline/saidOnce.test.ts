@@ -42,9 +42,9 @@ const LONG = ' We have done so for years, and every customer gets a plan on pape
 
 describe('[WRITE-42] the sentence that states the offer', () => {
   it.each<[string, BusinessKind, string, string, boolean]>([
-    ['Tree Trimming', 'trade', 'tree trimming salem', 'We trim live oaks in winter.', false],
+    ['Tree Trimming', 'trade', 'tree trimming salem', 'We trim live oaks in winter.', true],
     ['Back Pain', 'professional', 'back pain salem', 'We treat back pain with our hands.', false],
-    ['Oolong Tea', 'shop', 'oolong tea', 'Our oolongs come from three farms in Taiwan.', false],
+    ['Oolong Tea', 'shop', 'oolong tea', 'Our oolong tea comes from three farms in Taiwan.', false],
     ['Torsion Springs', 'manufacturer', 'torsion springs', 'We make torsion springs for hinges and levers.', false],
     ['Furnace Repair', 'trade', 'furnace repair salem', 'First we check the valve and the burner.', true],
     ['Respite', 'care', 'respite salem', 'A stay lasts up to 14 nights.', true],
@@ -56,15 +56,19 @@ describe('[WRITE-42] the sentence that states the offer', () => {
     expect(html.match(/Alder &amp; Finch (?:offers|provides|sells|makes|treats)/g) ?? []).toHaveLength(stands ? 1 : 0)
   })
 
-  it('leaves out the town that the opening names, and counts what the client counts', async () => {
-    const target = { targetKeywords: ['puppy groom salem'], searchTerm: 'puppy groom salem' }
-    const text = `<p>Our salon in Salem is quiet on Mondays.</p><p>A puppy groom costs £25.</p><p>${LONG}</p>`
+  it('counts what the client counts', async () => {
+    const target = {
+      targetKeywords: ['puppy groom salem'],
+      searchTerm: 'puppy groom salem',
+      businessKind: 'other',
+    } as const
+    const text = `<p>The salon is quiet on Mondays.</p><p>A puppy groom costs £25.</p><p>${LONG}</p>`
     const brief = pageOf('Puppy Groom', text, target)
     const zones = brief.zones.map((zone) =>
       zone.role === 'heading' ? { ...zone, current: '<h1>The first visit</h1>' } : zone,
     )
     expect(await htmlOf({ ...brief, zones })).toContain(
-      '<p>Alder &amp; Finch offers puppy grooms. Our salon in Salem is quiet on Mondays.</p>',
+      '<p>Alder &amp; Finch offers puppy grooms in Salem. The salon is quiet on Mondays.</p>',
     )
   })
 
@@ -114,11 +118,14 @@ describe('[WRITE-40] a series', () => {
 })
 
 it.each([
-  ['Pecan Creek Tree Care', ['tree trimming salem'], 'Pecan Creek Tree Care'],
-  ['Harewood Dental Care', ['dental implants leeds'], 'Harewood'],
-  ['Foster & Sons Roofing', ['roof repair'], 'Foster & Sons'],
-])('[WRITE-45] shortens the name %j beside %j to %j', (name, targetKeywords, brand) => {
-  expect(shortBrand(name, { facts: [], targetKeywords })).toBe(brand)
+  ['Pecan Creek Tree Care', 'pecancreektree.example', ['tree removal'], 'Pecan Creek Tree Care'],
+  ['Pecan Creek Tree Care', 'trees.example', ['tree trimming salem'], 'Pecan Creek Tree Care'],
+  ['Summit Air Heating & Cooling', 'summitair.example', ['ac repair'], 'Summit Air'],
+  ['Harewood Dental Care', 'leedsdentist.example', ['dental implants leeds'], 'Harewood'],
+  ['Foster & Sons Roofing', 'foster.example', ['roof repair'], 'Foster & Sons'],
+])('[WRITE-45] shortens the name %j of %s beside %j to %j', (businessName, domain, targetKeywords, brand) => {
+  const client = { businessName, domain, phone: null, city: null, region: null }
+  expect(shortBrand(businessName, { facts: [], targetKeywords, client })).toBe(brand)
 })
 
 it('[WRITE-45] names the business in a title that is only the name of its page', async () => {

@@ -25,7 +25,7 @@ export function wholeParts(sentences: readonly string[]): string[] {
   return sentences.reduce<string[]>((parts, sentence) => {
     const before = parts.at(-1)
     return before !== undefined && GOES_ON.test(sentence)
-      ? parts.with(-1, `${before} ${sentence}`)
+      ? [...parts.slice(0, -1), `${before} ${sentence}`]
       : [...parts, sentence]
   }, [])
 }

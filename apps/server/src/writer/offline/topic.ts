@@ -1,7 +1,7 @@
 import { isPlaceName, keywordMentions, keywordRanges, targetTerm, townOfName, withAcronyms } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
-import { properNames, withProperNames } from './properNames.ts'
+import { properNames, REGIONS, withProperNames } from './properNames.ts'
 
 /** The subject of a text, in the forms that sentences need. */
 export interface Topic {
@@ -49,7 +49,8 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   const others = [...towns, ...locations.map(({ city }) => city)].filter(
     (other) => isPlaceName(other) || /^\p{Lu}[\p{L} ]+$/u.test(other),
   )
-  const bare = targetTerm(target, [town, client.region ?? '', ...others])
+  // 'packing services portland maine' is packing in Portland.
+  const bare = targetTerm(withoutState(target, town), [town, client.region ?? '', ...others])
   // One word alone may be a thing: 'tree service' is not 'tree'.
   const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
   const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
@@ -60,6 +61,10 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   const several = ONE_PERSON.test(term) && !own.some((text) => text.includes(titleOf(term))) ? `${term}s` : term
   return own.find((text) => singular(text) === singular(term)) ?? titleOf(withNames(several, [name]))
 }
+
+/** Returns a query without the state behind its town. */
+const withoutState = (query: string, town: string) =>
+  town === '' ? query : query.replace(new RegExp(`(?<=\\b${literal(town)}),? (?:${REGIONS.join('|')})$`, 'i'), '')
 
 /** Writes the thing of a term in the plural where the page does: 'tokoname teapots' on the page 'Teapots'. */
 function asPageCounts(term: string, page: WritingBrief['page']): string {

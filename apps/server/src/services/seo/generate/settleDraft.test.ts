@@ -22,10 +22,11 @@ it('[WRITE-17] asks something in every brief that stands in place of a draft', (
   const brief = briefOf(0, { businessKind: 'shop', page: page('/tea', 'Tea'), zones: zones(SHORT), facts })
   expect(settleDraft(brief, draft(SHORT)).asked.replacesDraft).toBe(true)
   expect(questionsOf(brief, draft(SHORT))).toEqual([
-    expect.stringMatching(/^What should a customer know about .+ that the page does not say\?$/),
+    'Drain Cleaning: for which uses, and for which not?',
+    'Drain Cleaning: what should a customer know about use and care?',
   ])
   expect(questionsOf({ ...brief, language: 'German' }, draft(SHORT))).toEqual([
-    'Was gehört zu dieser Leistung, und für wen ist sie?',
+    'Was gibt es, in welchen Varianten, und woraus ist es gemacht?',
   ])
 })
 
@@ -52,4 +53,15 @@ it('[WRITE-35] leaves a zone to the site where only questions stood below its te
   const brief = briefOf(0, { page: page('/tea', 'Tea'), zones: zones(SHORT) })
   const asking = draft(`${SHORT}<h2>Prices</h2><p>[To answer: What does it cost?]</p>`)
   expect(settleDraft(brief, asking).draft.zones).toEqual([{ elementId: 'body', content: SHORT, origin: 'site' }])
+})
+
+it('[WRITE-43] gives a brief for a new article of which only the first answer is known', () => {
+  const facts = ['one', 'two', 'three'].map((word) => fact('price', `A tree removal costs $600 for ${word} trees.`))
+  const stated = `<p>${facts.map(({ text }) => text).join(' ')} ${'We take it down in pieces. '.repeat(20)}</p>`
+  const open = '<p>[To answer: What makes it cost more?]</p><p>[To answer: Which example shows it?]</p>'
+  const isBrief = (html: string) =>
+    settleDraft(briefOf(0, { blogTopic: 'Tree removal cost', facts, zones: zones('') }), draft(html)).asked
+      .replacesDraft
+  expect(isBrief(stated)).toBe(false)
+  expect(isBrief(stated + open)).toBe(true)
 })

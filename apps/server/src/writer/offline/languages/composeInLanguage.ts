@@ -160,7 +160,7 @@ function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageT
     : namesTown
       ? withoutTown(target, town)
       : target
-  const term = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
+  const term = startLarge(isNamed ? bare : withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
   if (!namesTown || (!isNamed && bare === target)) return term
   return inTownOf(term, town, texts)
 }
