@@ -1,3 +1,4 @@
+import { bareHost } from '@rankdesk/domain'
 import { type Dispatcher, request } from 'undici'
 import { SiteUnavailable } from './port.ts'
 
@@ -17,7 +18,6 @@ export interface VisitedPage {
  * Throws if the site does not respond, redirects elsewhere or in a loop.
  */
 export async function readSiteAddress(dispatcher: Dispatcher, start: URL, signal: AbortSignal): Promise<VisitedPage> {
-  const bareHost = ({ host }: URL) => host.replace(/^www\./, '')
   let url = start
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const {
@@ -33,7 +33,7 @@ export async function readSiteAddress(dispatcher: Dispatcher, start: URL, signal
     const location = [headers.location].flat()[0]
     if (status < 300 || status >= 400 || location === undefined) return { status, url: url.href, html }
     const next = new URL(location, url)
-    if (bareHost(next) !== bareHost(start))
+    if (bareHost(next.host) !== bareHost(start.host))
       throw new SiteUnavailable(next.href, `The address leads to another website, ${next.host}.`)
     url = next
   }

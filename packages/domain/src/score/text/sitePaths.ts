@@ -1,3 +1,5 @@
+import { bareHost } from '../../site-reading/pageAddress.ts'
+
 /** Matches an address with a host: scheme (or none), host, path. */
 const WITH_HOST = /^(?:(https?):)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?([^?#]*)/i
 
@@ -20,8 +22,4 @@ export function plainPath(path: string): string {
   } catch {
     return bare.toLowerCase()
   }
-}
-
-function bareHost(host: string): string {
-  return host.toLowerCase().replace(/^www\./, '')
 }

@@ -1,3 +1,4 @@
+import { bareHost } from '@rankdesk/domain'
 import type { Dispatcher } from 'undici'
 import { SiteRejected } from '../port.ts'
 import { getFrom, type SiteResponse, requireValue } from './wordPressCall.ts'
@@ -33,7 +34,7 @@ export async function discoverApi(
     }
     if (!URL.canParse(location, url)) throw new SiteRejected('The website redirects to no valid address.')
     const next = new URL(location, url)
-    if (bareHost(next) !== bareHost(start)) {
+    if (bareHost(next.host) !== bareHost(start.host)) {
       throw new SiteRejected(`The website has moved to ${next.host}. Enter that address if it is the client’s website.`)
     }
     requireSafe(next, isTrusted)
@@ -68,8 +69,5 @@ function requireSafe({ protocol, origin }: URL, isTrusted: (origin: string) => b
     'The address is not encrypted (http), so others could read the password. Enter the https address of the website; if it has none, its owner needs a certificate first.',
   )
 }
-
-/** The host without the www form, which sites redirect to and from. */
-export const bareHost = ({ host }: URL) => host.replace(/^www\./, '')
 
 const withoutSlash = ({ origin, pathname }: URL) => `${origin}${pathname}`.replace(/\/+$/, '')

@@ -1,10 +1,10 @@
-import type { LockReason, WebsiteFacts, WebsiteRight, WebsiteTexts } from '@rankdesk/domain'
+import { bareHost, type LockReason, type WebsiteFacts, type WebsiteRight, type WebsiteTexts } from '@rankdesk/domain'
 import { textOf, truncate } from '@rankdesk/format'
 import { z } from 'zod'
 import { createGuard } from '#platform/outbound/createGuard.ts'
 import { SiteRejected } from '../port.ts'
 import type { Website } from '../websitePort.ts'
-import { bareHost, discoverApi } from './discoverApi.ts'
+import { discoverApi } from './discoverApi.ts'
 import { lockOf } from './pageLock.ts'
 import {
   addressOf,
@@ -162,7 +162,7 @@ function approvalPageOf(applicationPasswords: unknown, root: URL): URL {
   const page = endpoints?.authorization
   const url = page !== undefined && URL.canParse(page, root) ? new URL(page, root) : undefined
   // Its admin pages may have the www form of the address; a password is never asked for elsewhere, or without encryption.
-  if (url !== undefined && bareHost(url) === bareHost(root) && url.protocol === root.protocol) return url
+  if (url !== undefined && bareHost(url.host) === bareHost(root.host) && url.protocol === root.protocol) return url
   throw new SiteRejected(
     'The website names no page on which its owner can approve this. Create an application password in its WordPress and enter it here.',
   )
