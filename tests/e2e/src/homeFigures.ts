@@ -6,8 +6,8 @@ export interface HomeFigures {
   hours: string
   /** The verdict on the hours: 'Behind'. */
   pace: string
-  /** The difference from the target, which is rounded after the subtraction (PACE-10). */
-  lead: RegExp
+  /** A pattern of the difference from the target, which is rounded after the subtraction (PACE-10). */
+  lead: string
   strategies: string
   clients: number
   mapped: string
@@ -83,9 +83,7 @@ export async function homeFigures(environment: TestEnvironment, staffId: number,
     )} h`,
     pace: PACE_TEXTS[paceOf(percent, passedPercent(today))].chip,
     // Whole points, or decimals where whole ones would not add up.
-    lead: new RegExp(
-      `^(${[0, 1, 2].map((decimals) => points.toFixed(decimals).replace('.', '\\.')).join('|')}) points? (above|below) target$`,
-    ),
+    lead: `(${[0, 1, 2].map((decimals) => points.toFixed(decimals).replace('.', '\\.')).join('|')}) points? (above|below) target`,
     strategies: `${work.filter(({ done }) => done).length} of ${work.length}`,
     clients: clients.length,
     mapped: `${mapped.filter(({ share }) => share > 0.25).length} of ${clients.length}`,

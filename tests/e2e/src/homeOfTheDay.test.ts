@@ -34,8 +34,10 @@ const figure = (page: Page, name: string) => page.getByRole('group', { name, exa
 async function expectFiguresOf(page: Page, staffId: number): Promise<void> {
   const expected = await homeFigures(environment, staffId, TODAY)
   await page.getByRole('figure', { name: 'Monthly queue work' }).getByText(expected.hours, { exact: true }).waitFor()
-  const verdict = page.getByRole('button', { name: new RegExp(`^${expected.pace}`) }).first()
-  await verdict.getByText(expected.lead).waitFor()
+  await page
+    .getByRole('button', { name: new RegExp(`^${expected.pace}\\s*${expected.lead}`) })
+    .first()
+    .waitFor()
   const clients = page.getByRole('region', { name: 'My Clients' })
   await clients.getByText(`${expected.clients} client`).first().waitFor()
   const bar = (name: string) => clients.getByRole('progressbar', { name }).getAttribute('aria-valuetext')

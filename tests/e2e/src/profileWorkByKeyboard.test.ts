@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import type { FileChooser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallVideo } from '../../../scripts/smallVideo.ts'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { tabAndPress, tabTo } from './keyboard.ts'
 import { plainPicture } from './plainPicture.ts'
 import { openAs } from './signIn.ts'
-import { smallVideo } from './smallVideo.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -235,7 +235,7 @@ describe('a video for Google', () => {
     const video = page.locator('video').first()
     const shown = () =>
       video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight, element.ended])
-    await expect.poll(shown, { timeout: 20_000 }).toEqual([1280, 720, true])
+    await expect.poll(shown, { timeout: 60_000 }).toEqual([1280, 720, true])
     await field(page, 'Post title').fill('A new door')
     await field(page, 'Post text').fill('See how it opens.')
     await button(page, 'Save video').click()

@@ -78,7 +78,14 @@ async function importedFacts(
   const busiest = ranked.toSorted((a, b) => (b.impressions ?? 0) - (a.impressions ?? 0)).slice(0, MAX_QUERIES)
   return {
     domain: client?.domain ?? '',
-    keywords: busiest.map((keyword) => ({ ...keyword, countedFrom, geoName: '', seoTargetId: null, before: null })),
+    keywords: busiest.map((keyword) => ({
+      ...keyword,
+      measuredOn,
+      countedFrom,
+      geoName: '',
+      seoTargetId: null,
+      before: null,
+    })),
     pages: await fetchRows<AdvisedPage & { [column: string]: unknown }>(
       db,
       sql`

@@ -72,7 +72,8 @@ export function joinWorkSums(
     ) ${workMonths(oldest, current, {
       columns: ['strategies', 'hours'],
       plans: sql`planned`,
-      moves: sql`(select s.*, 1 strategies, ${hours} hours from strategy_moves s where ${which(sql`s`)})`,
+      moves: sql`(select s.client_id, s.from_month, s.to_month, s.done_month, s.moved_month, 1 strategies, ${hours} hours
+        from strategy_moves s where ${which(sql`s`)})`,
     })}`
   return isOfFew ? sql`cross join lateral (${summed}) w` : sql`join (${summed}) w on w.client_id = c.client_id`
 }

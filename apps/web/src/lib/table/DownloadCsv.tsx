@@ -1,4 +1,4 @@
-import { CsvButton, type CsvButtonProps, type DataTableColumn, type RowData, tableCsv } from '@rankdesk/ui'
+import { type ButtonProps, CsvButton, type DataTableColumn, type RowData, tableCsv } from '@rankdesk/ui'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 
 export interface DownloadCsvProps<Row extends RowData> {
@@ -9,7 +9,7 @@ export interface DownloadCsvProps<Row extends RowData> {
   /** All rows of the list, or a function that fetches them when the button is pressed. */
   rows: readonly Row[] | (() => Promise<readonly Row[]>)
   /** The weight of the button among others. @default 'outline' */
-  variant?: NonNullable<CsvButtonProps['variant']>
+  variant?: NonNullable<ButtonProps['variant']>
 }
 
 /** Downloads all rows of a list, not only the page that is shown, as a CSV file with the columns that are shown. */

@@ -213,6 +213,29 @@ it('counts a strategy once in a quarter, with its last outcome [PACE-16]', async
   expect(sumOf(rows, ({ completed }) => completed)).toBe(last.filter(({ outcome }) => isDone(outcome)).length)
 })
 
+it('counts a strategy that was moved within a quarter once [PACE-16]', async () => {
+  const { db } = environment.database
+  const quarterAndMonth = async () => {
+    const quarter = (await rollup('quarter')).filter(({ firstDay }) => firstDay === '2026-10-01')
+    const october = (await rollup('month')).filter(({ firstDay }) => firstDay === '2026-10-01')
+    const counts = [quarter, october].map((rows) => ({
+      assigned: sumOf(rows, ({ assigned }) => assigned),
+      completed: sumOf(rows, ({ completed }) => completed),
+      dropped: sumOf(rows, ({ dropped }) => dropped),
+    }))
+    return { quarter: counts[0], october: counts[1] }
+  }
+  const before = await quarterAndMonth()
+  await db.execute(sql`insert into strategy_moves (strategy_id, client_id, strategy_type_id, from_month, to_month, moved_month)
+    select s.strategy_id, s.client_id, s.strategy_type_id, '2026-10-01', s.assigned_date, '2026-10-01'
+    from strategies s join clients c using (client_id) where c.active and s.status_id = 0 and s.assigned_date = '2026-11-01'
+    order by s.strategy_id limit 1`)
+  const after = await quarterAndMonth()
+  await db.execute(sql`delete from strategy_moves`)
+  expect(after.quarter).toEqual(before.quarter)
+  expect(after.october).toEqual({ ...before.october, dropped: (before.october?.dropped ?? 0) + 1 })
+})
+
 it('limits the rows to a team or a member', async () => {
   const rows = await rollup('month', [{ name: 'teamId', value: 1, match: 'EQUALS' }])
   expect(rows.length).toBeGreaterThan(0)

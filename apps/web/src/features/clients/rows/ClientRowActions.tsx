@@ -34,8 +34,12 @@ export interface ClientRowActionsProps {
  */
 export function ClientRowActions(props: ClientRowActionsProps) {
   const isReady = useDeferredValue(true, false)
-  // Reserves the space of the buttons, so that they never cover the name.
-  return isReady ? <Actions {...props} /> : <span aria-hidden className="ml-auto w-21 shrink-0" />
+  // Reserves the exact space of the three buttons, so that a long name keeps its lines when they arrive.
+  return isReady ? (
+    <Actions {...props} />
+  ) : (
+    <span aria-hidden className="ml-auto w-[calc(3*var(--size-control-sm))] shrink-0" />
+  )
 }
 
 function Actions({ client, onRecreated }: ClientRowActionsProps) {

@@ -226,8 +226,6 @@ interface PostPreviewProps {
 function PostPreview({ businessName, post }: PostPreviewProps) {
   const [device, setDevice] = useState<Device>('phone')
   const { topic, title, ctaType, image, publishDate } = post
-  // Before a title is typed, its line is empty.
-  const content = postSummary(post).trimStart()
   const isPhone = device === 'phone'
   return (
     <Card
@@ -276,10 +274,7 @@ function PostPreview({ businessName, post }: PostPreviewProps) {
                 <p className="figures text-caption text-muted">{scheduleText(post)}</p>
               </>
             )}
-            <p className="mt-1 wrap-break-word whitespace-pre-line text-muted">
-              {shortened(content, SHOWN_CHARACTERS[device])}
-              {content.length > SHOWN_CHARACTERS[device] && <span className="font-semibold text-text"> … More</span>}
-            </p>
+            <ShortenedText post={post} length={SHOWN_CHARACTERS[device]} />
             {topic === 'offer' && <OfferPreview post={post} />}
             {topic !== 'offer' && ctaType !== 'none' && (
               <p className="mt-3 rounded-full border border-hairline px-3 py-1.5 text-center font-medium">{ctaType}</p>
@@ -288,6 +283,18 @@ function PostPreview({ businessName, post }: PostPreviewProps) {
         </div>
       </article>
     </Card>
+  )
+}
+
+/** The text of a post, as much of it as is shown before More. */
+function ShortenedText({ post, length }: Pick<PostPreviewProps, 'post'> & { length: number }) {
+  // Before a title is typed, its line is empty.
+  const content = postSummary(post).trimStart()
+  return (
+    <p className="mt-1 wrap-break-word whitespace-pre-line text-muted">
+      {shortened(content, length)}
+      {content.length > length && <span className="font-semibold text-text"> … More</span>}
+    </p>
   )
 }
 

@@ -80,7 +80,7 @@ describe('the brief of a strategy', () => {
         { level: 1, heading: 'Drain cleaning', says: ['Hello.', 'We clear drains.'], facts: [[], [sourced]], asks: [] },
       ],
     })
-    const outline = within((await card()).getByRole('region', { name: 'Outline' }))
+    const outline = within(await (await card()).findByRole('region', { name: 'Outline' }))
     expect(outline.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://blueridge.test/drains',
     ])

@@ -16,7 +16,10 @@ export async function smallVideo(page: Page, origin: string): Promise<Buffer> {
     .resolve('mediabunny')
     .replace('.node.cjs', '.cjs')
   await page.addScriptTag({ path })
-  return Buffer.from(await page.evaluate(encode), 'base64')
+  const content = await page.evaluate(encode)
+  // While anything is routed, every request of the page is, also those for parts of a video.
+  await page.unroute(address)
+  return Buffer.from(content, 'base64')
 }
 
 /** Runs in the page. */
