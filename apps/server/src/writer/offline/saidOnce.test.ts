@@ -1,4 +1,4 @@
-import type { BusinessKind } from '@rankdesk/domain'
+import type { BusinessKind, ClientLanguage } from '@rankdesk/domain'
 import { openQuestionsIn } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { describe, expect, it } from 'vitest'
@@ -179,7 +179,7 @@ describe('[WRITE-44] what is known is not asked', () => {
   })
 })
 
-it.each<[BusinessKind, WritingBrief['language'], string]>([
+it.each<[BusinessKind, ClientLanguage, string]>([
   ['shop', 'English', 'Teapots: for which uses, and for which not?'],
   ['manufacturer', 'English', 'Teapots: do you send samples?'],
   ['food', 'French', 'Que proposez-vous, en quelles variantes, et avec quels ingrédients ou matériaux ?'],
