@@ -22,7 +22,7 @@ import {
   offerTerm,
   twinOf,
 } from './offer.ts'
-import { isArticle } from './optimizePage.ts'
+import { isArticle } from './isArticle.ts'
 import type { Writing } from './sections.ts'
 import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
 import { ownFacts } from './statedFacts.ts'

@@ -5,6 +5,7 @@ import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
 import { ownAnswer } from './articleSections.ts'
 import { composeArticle, composePage, unchangedZone } from './composePage.ts'
 import { paragraph } from './html.ts'
+import { isArticle } from './isArticle.ts'
 import { SECTION_ZONES } from './layOut.ts'
 import { newOffer, openingSentence } from './nameTarget.ts'
 import { AWAY, hasBareHeading, isKnownTerm, isPeopleTerm, isSupported } from './offer.ts'
@@ -160,15 +161,6 @@ function appendSections(
 function titleOfPage({ page }: WritingBrief, html: string): string {
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
   return heading === '' ? (page?.pageName ?? '') : textOf(heading)
-}
-
-/** Whether a page is an article: it answers its question, and a section about prices or people would not belong there. */
-export function isArticle({ page }: WritingBrief): boolean {
-  const names = [page?.pageName ?? '', page?.metaTitle ?? '']
-  return (
-    /\/(?:blog|blogs|guides?|news|advice|posts?|articles?)\//i.test(page?.path ?? '') ||
-    names.some((name) => isQuestionTerm(name) || /^\d+ |\?| vs /.test(name))
-  )
 }
 
 /** Removes the heading of a section that joins another one. */

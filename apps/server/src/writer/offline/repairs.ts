@@ -18,7 +18,7 @@ import { expandTerm } from './expandTerm.ts'
 import { tellingFacts, titlesOf } from './metaOf.ts'
 import { newOffer, OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'
 import { hasBareHeading, isSupported } from './offer.ts'
-import { isArticle } from './optimizePage.ts'
+import { isArticle } from './isArticle.ts'
 import type { Writing } from './sections.ts'
 import { sentencesOf, wholeParts } from './sentencesOf.ts'
 
