@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FileChooser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smallVideo } from '../../../scripts/smallVideo.ts'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { tabAndPress, tabTo } from './keyboard.ts'
@@ -215,43 +214,6 @@ describe('a video for the website', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
     await page.waitForURL(/\/my-clients/)
     expect(await isCompleted(id)).toBe(true)
-  })
-})
-
-describe('a video for Google', () => {
-  it('is uploaded as an MP4, plays in the review to its end, and is on the profile after Complete [M322-M327, VID-7]', async () => {
-    const id = await openStrategy(14)
-    const page = await open('/my-clients')
-    const buffer = await smallVideo(page, environment.server.url)
-    await page.goto(`${environment.server.url}/execution/gbp-video/${id}`)
-    await button(page, 'Choose or upload').click()
-    const picker = page.getByRole('dialog')
-    await button(page, 'Upload').click()
-    const file = { name: `doors-${Date.now()}.mp4`, mimeType: 'video/mp4', buffer }
-    await picker.locator('input[type="file"]').first().setInputFiles(file)
-    await button(page, 'Choose').click()
-    await picker.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: /^Play / }).click()
-    const video = page.locator('video').first()
-    const shown = () =>
-      video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight, element.ended])
-    await expect.poll(shown, { timeout: 60_000 }).toEqual([1280, 720, true])
-    await field(page, 'Post title').fill('A new door')
-    await field(page, 'Post text').fill('See how it opens.')
-    await button(page, 'Save video').click()
-    await page.getByText('The video is saved.').waitFor()
-    await button(page, 'Complete').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
-    await page.waitForURL(/\/my-clients/)
-    const sent = () =>
-      environment.rows<{ state: string; file: string; text: string }>(`
-        select i.state, substring(b.content ->> 'url' from 'doors-.*$') file, b.content ->> 'description' as text
-        from profile_items i join built_in_items b using (remote_id) where i.strategy_id = ${id}`)
-    await expect
-      .poll(sent, { timeout: 30_000 })
-      .toEqual([{ state: 'live', file: file.name, text: 'See how it opens.' }])
-    await page.goto(`${environment.server.url}/execution/gbp-video/${id}`)
-    await page.getByText('This video is on Google.').waitFor()
   })
 })
 
