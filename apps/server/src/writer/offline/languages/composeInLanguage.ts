@@ -26,7 +26,10 @@ import { literal } from '../literal.ts'
 import { withoutOutdatedPrices } from '../outdated.ts'
 import { properNames, withProperNames } from '../properNames.ts'
 import { wholeParts } from '../sentencesOf.ts'
+import { isArticle } from '../isArticle.ts'
 import { isServed } from '../offer.ts'
+import { articleInLanguage } from './articleInLanguage.ts'
+import { askedIn, nounsOf, startLarge } from './askedIn.ts'
 import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart, workText } from './languageTexts.ts'
 
 /** The kinds of facts that each part states. */
@@ -40,9 +43,6 @@ const FACTS_OF: Readonly<Record<PagePart, readonly FactKind[]>> = {
 /** The maximum number of facts of a part, and of searched questions. */
 const MAX_FACTS = 4
 const MAX_SEARCHED = 3
-/** Starts of questions in the languages of the table, and a mark at the end. */
-const ASKS =
-  /^(?:¿|cómo|como|cuánto|cuanto|cuál|qué|quién|dónde|cuándo|wie|was|wer|wann|wo|warum|welche[rs]?|comment|combien|quel(?:le)?s?|pourquoi|quand|come|quanto|quale|perché|quando|hoe|wat|wanneer|jak|ile|czy|hur|vad|när|nasıl|ne zaman|berapa|bagaimana|apa|kapan)(?!\p{L})|\?\s*$/iu
 /** A preposition that is left behind when the town is taken from a query. */
 const LEFT_OVER = /\s+(?:en|in|im|à|a|em|i|di|w|bei)$/iu
 
@@ -55,7 +55,12 @@ export function composeInLanguage(given: WritingBrief, language: Exclude<ClientL
   const texts = language === 'Other' ? undefined : LANGUAGE_TEXTS[language]
   const { brief, outdated } = withoutOutdatedPrices(given, texts?.price[1])
   const title = titleIn(brief, language, texts)
-  const sections = language === 'Other' ? [] : sectionsIn(brief, language, LANGUAGE_TEXTS[language])
+  const sections =
+    language === 'Other'
+      ? []
+      : isPost(brief)
+        ? articleInLanguage(brief, language)
+        : sectionsIn(brief, language, LANGUAGE_TEXTS[language])
   const standing = brief.zones.some(({ role, current }) => role === 'body' && current !== '')
   const hasHeading = brief.zones.some(({ role }) => role === 'heading')
   const bodies = brief.zones.filter(({ role }) => role === 'body')
@@ -80,6 +85,9 @@ export function composeInLanguage(given: WritingBrief, language: Exclude<ClientL
   const meta = metaIn(brief, title, texts)
   return { zones, ...meta, finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined, outdated }) }
 }
+
+/** Whether a text is an article, which sells nothing. */
+const isPost = (brief: WritingBrief) => brief.blogTopic !== null || isArticle(brief)
 
 /** Below this number of words a page has too little text: the sections that it lacks are added. */
 const THIN = 40
@@ -114,6 +122,7 @@ function improved(
     })
   const facts = DRAFT_LANGUAGES.includes(language) ? factsIn(brief, language) : []
   const isThin = countWords(page) < THIN
+  if (isPost(brief)) return headed + (isThin ? articleInLanguage(brief, language).join('') : '')
   if (brief.page?.path === '/') return headed + servicesList(brief, texts.services)
   const added = PAGE_PARTS.filter((part) => !states(part)).map((part) => {
     const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]
@@ -200,24 +209,6 @@ function withoutTown(query: string, town: string): string {
   return rest === '' ? query : rest
 }
 
-/** Small words of German, which writes its nouns with capitals: most other words of a query are nouns. */
-const GERMAN_SMALL = new Set(
-  'und oder in im am an der die das den dem ein eine einen mit ohne für von vom zu zum zur bei nach auf aus über was wie wer wo wann warum kostet günstig günstige günstiger schnell schnelle gut gute beste bester besten'.split(
-    ' ',
-  ),
-)
-
-function nounsOf(text: string, language: ClientLanguage): string {
-  if (language !== 'German' || text !== text.toLowerCase()) return text
-  const large = text.replaceAll(/[\p{L}]+/gu, (word) => (GERMAN_SMALL.has(word) ? word : startLarge(word)))
-  // Two nouns make one: 'Fahrrad-Werkstatt'. Adjectives have an ending, and abbreviations stay apart.
-  return large.replaceAll(/(?<!\p{L})(\p{Lu}\p{Ll}{3,}) (?=\p{Lu}\p{Ll}{3,})/gu, (both, first: string) =>
-    /(?:e|er|es|en|em|ig|isch|lich)$/.test(first) ? both : `${first}-`,
-  )
-}
-
-const startLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Returns the sections: the offer, each part with its facts or its question, and the questions that people search for. */
 function sectionsIn(
   brief: WritingBrief,
@@ -237,7 +228,7 @@ function sectionsIn(
     return isAsked(part, brief) && !isToldOf(part) ? heading(2, title) + paragraph(openQuestion(question)) : ''
   })
   const searched = [...brief.targetKeywords, ...brief.otherKeywords]
-    .filter((keyword) => ASKS.test(keyword))
+    .filter((keyword) => askedIn(keyword, brief, language).isQuestion)
     .slice(0, MAX_SEARCHED)
     .map((keyword) => searchedQuestion(keyword, brief, language))
   // The part about goods asks what there is.
@@ -251,10 +242,8 @@ function sectionsIn(
 }
 
 function searchedQuestion(keyword: string, brief: WritingBrief, language: ClientLanguage): string {
-  const bare = keyword.replace(/[?¿\s]+$/u, '').replace(/^¿/, '')
-  const text = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
-  const asked = language === 'Spanish' ? `¿${text}?` : language === 'French' ? `${text} ?` : `${text}?`
-  return heading(3, asked) + paragraph(openQuestion(asked))
+  const { text } = askedIn(keyword, brief, language)
+  return heading(3, text) + paragraph(openQuestion(text))
 }
 
 /** Returns the client's facts about the page's subject that are in its language (WRITE-30). Notes of the agency are not. */

@@ -1,4 +1,5 @@
 import type { BusinessKind, ClientLanguage, FactKind } from '@rankdesk/domain'
+import { kindOfArticleQuestion } from './articleTexts.ts'
 
 /** The parts of a page: a heading, and the question that asks the client for what is missing. */
 export const PAGE_PARTS = ['work', 'price', 'guarantee', 'people', 'opening'] as const
@@ -209,7 +210,9 @@ export function kindOfQuestion(question: string, language: ClientLanguage = 'Eng
   const part = PAGE_PARTS.find((each) => texts[each][1] === question)
   const [before = '', after = ''] = texts.serves.split('[town]')
   if (question.startsWith(before) && question.endsWith(after)) return 'place'
-  return [texts.offer, texts.goods[1], texts.meeting].includes(question) ? 'work' : part
+  return [texts.offer, texts.goods[1], texts.meeting].includes(question)
+    ? 'work'
+    : (part ?? kindOfArticleQuestion(question, language))
 }
 
 /** The languages in which briefs have questions of their own (WRITE-33). */

@@ -1,0 +1,24 @@
+import { plainWords } from '@rankdesk/domain'
+
+/** The minimum number of letters of a word that says what a text is about. */
+const MIN_LETTERS = 5
+/** The part of the shorter word that two forms of one word share, and its minimum number of letters. */
+const SHARED = 0.6
+const MIN_SHARED = 4
+
+/** Returns the words of a text that say what it is about, without accents. */
+export const tellingWords = (text: string): string[] => [
+  ...new Set(plainWords(text).filter((word) => word.length >= MIN_LETTERS)),
+]
+
+/**
+ * Whether a text has a form of a word, in any language of the writer: 'divorzi' is one of 'divorzio', and a compound has its
+ * parts.
+ */
+export function hasFormOf(word: string, text: string): boolean {
+  return plainWords(text).some((other) => {
+    if (other.length < MIN_SHARED) return false
+    const length = Math.max(MIN_SHARED, Math.ceil(Math.min(word.length, other.length) * SHARED))
+    return other.slice(0, length) === word.slice(0, length) || other.includes(word)
+  })
+}

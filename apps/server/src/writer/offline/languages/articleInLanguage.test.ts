@@ -1,0 +1,87 @@
+import { CLIENT_LANGUAGES, type ClientLanguage, openQuestionsIn } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { describe, expect, it } from 'vitest'
+import type { WritingBrief } from '../../contentWriter.ts'
+import { briefOf } from '../composerTesting.ts'
+import { offlineComposer } from '../composer.ts'
+import { articleKindOf, articleSectionsOf } from './articleTexts.ts'
+import { LANGUAGE_TEXTS, PAGE_PARTS } from './languageTexts.ts'
+
+const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
+const site = { source: 'site', sourceDetail: '/' } as const
+
+async function articleOf(language: ClientLanguage, topic: string, change: Partial<WritingBrief> = {}) {
+  const brief = briefOf(0, {
+    language,
+    blogTopic: topic,
+    targetKeywords: [topic.toLowerCase()],
+    otherKeywords: [],
+    searchTerm: topic.toLowerCase(),
+    geography: '',
+    facts: [],
+    ...change,
+  })
+  const { zones } = await offlineComposer.write(brief, options)
+  const html = zones.map(({ content }) => content).join('')
+  const headings = [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text = '']) => text)
+  return { html, headings, asked: openQuestionsIn(textOf(html)) }
+}
+
+const LANGUAGES = CLIENT_LANGUAGES.filter((each) => each !== 'English' && each !== 'Other')
+const TOPICS: Readonly<Record<(typeof LANGUAGES)[number], readonly [cost: string, howTo: string, answer: string]>> = {
+  Spanish: ['Cuánto cuesta pintar un piso', 'Cómo purgar un radiador', 'Cuánto dura una caldera'],
+  German: ['Was kostet eine Markise', 'Wie reinige ich eine Regenrinne', 'Wie lange hält eine Heizung'],
+  French: ['Combien coûte un divorce', 'Comment conserver le pain', 'Combien de temps dure un bail'],
+  Italian: ['Quanto costa un divorzio', 'Come pulire il forno', 'Quando potare il melo'],
+  Portuguese: ['Quanto custa um implante', 'Como limpar o sofá', 'Quando trocar o óleo'],
+  Dutch: ['Wat kost een dakkapel', 'Hoe ontlucht je een radiator', 'Hoe lang duurt een verbouwing'],
+  Polish: ['Ile kosztuje rozwód', 'Jak wyczyścić sofę', 'Jak długo trwa remont'],
+  Swedish: ['Vad kostar ett badrum', 'Hur rengör man en soffa', 'Hur länge håller ett tak'],
+  Turkish: ['İmplant fiyatları', 'Halı nasıl temizlenir', 'Kombi ne zaman değişir'],
+  Indonesian: ['Berapa biaya cuci sofa', 'Bagaimana membersihkan karpet', 'Kapan ganti oli'],
+}
+
+describe.each(LANGUAGES)('[WRITE-46] an article in %s has the sections of an article', (language) => {
+  it.each(['cost', 'howTo', 'answer'] as const)('where it asks for: %s', async (kind) => {
+    const topic = TOPICS[language][['cost', 'howTo', 'answer'].indexOf(kind)] ?? ''
+    expect(articleKindOf(topic)).toBe(kind)
+    const { headings, asked } = await articleOf(language, topic, { businessKind: 'trade' })
+    expect(headings).toEqual(articleSectionsOf(kind, language, true).map(([title]) => title))
+    expect(new Set(asked).size).toBe(asked.length)
+    const ofPage = PAGE_PARTS.flatMap((part) => LANGUAGE_TEXTS[language][part] as readonly string[])
+    expect([...headings, ...asked].filter((text) => ofPage.includes(text))).toEqual([])
+  })
+})
+
+describe('[WRITE-46] the price of an article', () => {
+  const fact = (text: string, about: string) => ({ kind: 'price', text, about, ...site }) as const
+
+  it.each([
+    ['Spanish', 'Cuánto cuesta un implante dental', 'Un implante cuesta desde 890 €.', 'Implantes dentales', true],
+    ['Spanish', 'Cuánto cuesta un cerrajero de noche', 'Abrir cuesta desde 110 € de noche.', 'Apertura', true],
+    ['Italian', 'Quanto costa un divorzio', 'Una separazione costa da 900 €.', 'Separazioni e divorzi', true],
+    ['German', 'Was kostet eine Markise', 'Ein Rollladen kostet ab 290 €.', 'Rollläden', false],
+    ['French', 'Comment conserver le pain', 'Le pain est vendu 6 € le kilo.', 'Pain au levain', false],
+  ] as const)('in %s of %j states %j: %s %s', async (language, topic, text, about, isStated) => {
+    const { html, asked } = await articleOf(language, topic, { facts: [fact(text, about)] })
+    expect(html.includes(text)).toBe(isStated)
+    // The question of the article is asked where no price answers it, and once.
+    if (articleKindOf(topic) === 'cost') expect(asked.some((each) => each.includes(topic))).toBe(!isStated)
+    expect(html.toLowerCase().split(topic.toLowerCase()).length - 1).toBeLessThanOrEqual(2)
+  })
+})
+
+it('[WRITE-46] tells when to call a professional in an article of a trade only', async () => {
+  const has = async (businessKind: WritingBrief['businessKind']) =>
+    (await articleOf('French', 'Comment conserver le pain', { businessKind })).headings.includes(
+      'Quand appeler un professionnel',
+    )
+  expect(await has('trade')).toBe(true)
+  expect(await has('food')).toBe(false)
+})
+
+it('[WRITE-46] asks another searched question in a section of its own', async () => {
+  const otherKeywords = ['cuánto dura un implante dental', 'precio implante dental', 'cuánto cuesta implante dental']
+  const { headings } = await articleOf('Spanish', 'Cuánto cuesta un implante dental', { otherKeywords })
+  expect(headings.slice(3)).toEqual(['¿Cuánto dura un implante dental?'])
+})

@@ -1,0 +1,70 @@
+import { type ClientLanguage, isAboutSubject, languageOf, openQuestion, plainWords } from '@rankdesk/domain'
+import type { WritingBrief } from '../../contentWriter.ts'
+import type { BriefFact } from '../briefFact.ts'
+import { heading, paragraph } from '../html.ts'
+import { hasFormOf, tellingWords } from './alikeWords.ts'
+import { articleKindOf, articleSectionsOf, isCostWord, shortQuestion } from './articleTexts.ts'
+import { type AsksIn, askedIn } from './askedIn.ts'
+
+type Language = Exclude<ClientLanguage, 'English' | 'Other'>
+
+/** The maximum numbers of stated prices, and of searched questions besides that of the article. */
+const MAX_PRICES = 2
+const MAX_SEARCHED = 2
+
+/**
+ * Returns the sections of an article in its language: its first answer, then what its question needs. It sells nothing: no
+ * guarantee, hours or people. Its own question is asked once, and not where a price answers it. Rule WRITE-46.
+ */
+export function articleInLanguage(brief: WritingBrief, language: Language): string[] {
+  const topic = topicIn(brief)
+  const kind = articleKindOf(topic)
+  const prices = kind === 'cost' ? pricesOf(brief, topic, language) : []
+  const own = askedIn(topic, brief, language)
+  const answer = prices.length > 0 ? prices.map(({ text }) => text.trim()) : []
+  // The steps are the answer of a way to do something.
+  const first =
+    answer.length > 0
+      ? paragraph(...answer)
+      : kind === 'howTo'
+        ? ''
+        : paragraph(openQuestion(own.isQuestion ? own.text : shortQuestion(language)))
+  const sections = articleSectionsOf(kind, language, brief.businessKind === 'trade').map(
+    ([title, question]) => heading(2, title) + paragraph(openQuestion(question)),
+  )
+  const searched = [...brief.targetKeywords, ...brief.otherKeywords]
+    .filter((keyword) => isOtherQuestion(keyword, topic))
+    .map((keyword): AsksIn => askedIn(keyword, brief, language))
+    .filter(({ isQuestion }) => isQuestion)
+    .slice(0, MAX_SEARCHED)
+    .map(({ text }) => heading(2, text) + paragraph(openQuestion(text)))
+  return [first, ...sections, ...searched].filter((html) => html !== '')
+}
+
+/** Returns the question of an article: its topic, otherwise the name of its page. */
+function topicIn({ blogTopic, page, targetKeywords, searchTerm, title }: WritingBrief): string {
+  const named = [blogTopic ?? '', page?.pageName ?? '', targetKeywords[0] ?? '', searchTerm, title]
+  return named.find((text) => text.trim() !== '')?.trim() ?? ''
+}
+
+/** Whether a query asks something else than the article: with other words, and for another kind of answer. */
+function isOtherQuestion(keyword: string, topic: string): boolean {
+  const kind = articleKindOf(keyword)
+  const words = plainWords(topic)
+  return plainWords(keyword).some((word) => !words.includes(word)) && (kind === 'answer' || kind !== articleKindOf(topic))
+}
+
+/** Returns the client's prices that name the subject of a price question: half of its words, the closest first. */
+function pricesOf({ facts }: WritingBrief, topic: string, language: Language): BriefFact[] {
+  const wanted = tellingWords(topic).filter((word) => !isCostWord(word))
+  const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
+  const shared = ({ about, text }: BriefFact) => wanted.filter((word) => hasFormOf(word, `${about} ${text}`)).length
+  const isOwn = (fact: BriefFact) =>
+    shared(fact) * 2 >= Math.max(1, wanted.length) || (fact.about !== '' && isAboutSubject(fact, topic, services))
+  return facts
+    .filter(({ kind, source }) => kind === 'price' && source !== 'brief')
+    .filter(({ text }) => (languageOf([text]) ?? language) === language && /[.!?]$/.test(text.trim()))
+    .filter(isOwn)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, MAX_PRICES)
+}

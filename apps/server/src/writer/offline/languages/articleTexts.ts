@@ -1,0 +1,240 @@
+import type { ClientLanguage } from '@rankdesk/domain'
+
+type Language = Exclude<ClientLanguage, 'English' | 'Other'>
+type SectionText = readonly [heading: string, question: string]
+
+/** The sections of an article, by what its question asks for: a price, a way to do something, or something else. */
+interface ArticleTexts {
+  /** What a price depends on, what it includes, and an example. */
+  cost: readonly SectionText[]
+  /** What should be ready, the steps, and the mistakes. */
+  howTo: readonly SectionText[]
+  /** When it is a job for a professional: asked of trades only. */
+  professional: SectionText
+  /** What an answer depends on, and what a reader should do. */
+  answer: readonly SectionText[]
+  /** The first question of an article whose topic is no question. */
+  short: string
+}
+
+/** Rule WRITE-46. */
+const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
+  Spanish: {
+    cost: [
+      ['De qué depende el precio', '¿Qué hace que cueste más o menos?'],
+      ['Qué incluye el precio', '¿Qué está incluido y qué se paga aparte?'],
+      ['Un ejemplo', '¿Cuánto ha costado un caso reciente, y qué incluía?'],
+    ],
+    howTo: [
+      ['Qué hace falta', '¿Qué hay que tener preparado?'],
+      ['Paso a paso', '¿Cuáles son los pasos, en orden?'],
+      ['Errores frecuentes', '¿Qué errores se cometen, y cómo se evitan?'],
+    ],
+    professional: ['Cuándo llamar a un profesional', '¿En qué casos conviene llamar a un profesional?'],
+    answer: [
+      ['De qué depende', '¿De qué depende la respuesta?'],
+      ['Qué hacer', '¿Qué debe hacer el lector, y en qué caso?'],
+    ],
+    short: '¿Qué debe saber primero el lector?',
+  },
+  German: {
+    cost: [
+      ['Wovon der Preis abhängt', 'Was macht es teurer oder günstiger?'],
+      ['Was im Preis enthalten ist', 'Was ist enthalten, und was kommt dazu?'],
+      ['Ein Beispiel', 'Was hat ein Fall aus letzter Zeit gekostet, und was war enthalten?'],
+    ],
+    howTo: [
+      ['Was man braucht', 'Was sollte bereitliegen?'],
+      ['Schritt für Schritt', 'Welche Schritte sind nötig, in welcher Reihenfolge?'],
+      ['Häufige Fehler', 'Welche Fehler kommen vor, und wie vermeidet man sie?'],
+    ],
+    professional: ['Wann ein Fachbetrieb hilft', 'In welchen Fällen sollte ein Fachbetrieb kommen?'],
+    answer: [
+      ['Wovon es abhängt', 'Wovon hängt die Antwort ab?'],
+      ['Was zu tun ist', 'Was sollte man tun, und in welchem Fall?'],
+    ],
+    short: 'Was sollte man darüber zuerst wissen?',
+  },
+  French: {
+    cost: [
+      ['De quoi dépend le prix', 'Qu’est-ce qui fait monter ou baisser le prix ?'],
+      ['Ce que le prix comprend', 'Qu’est-ce qui est compris, et qu’est-ce qui s’y ajoute ?'],
+      ['Un exemple', 'Combien a coûté un cas récent, et qu’est-ce qui était compris ?'],
+    ],
+    howTo: [
+      ['Ce qu’il faut', 'Que faut-il avoir sous la main ?'],
+      ['Étape par étape', 'Quelles sont les étapes, dans l’ordre ?'],
+      ['Les erreurs fréquentes', 'Quelles erreurs voit-on, et comment les éviter ?'],
+    ],
+    professional: ['Quand appeler un professionnel', 'Dans quels cas faut-il appeler un professionnel ?'],
+    answer: [
+      ['De quoi cela dépend', 'De quoi dépend la réponse ?'],
+      ['Que faire', 'Que doit faire le lecteur, et dans quel cas ?'],
+    ],
+    short: 'Que faut-il savoir en premier ?',
+  },
+  Italian: {
+    cost: [
+      ['Da che cosa dipende il prezzo', 'Che cosa fa salire o scendere il prezzo?'],
+      ['Che cosa comprende il prezzo', 'Che cosa è compreso, e che cosa si paga a parte?'],
+      ['Un esempio', 'Quanto è costato un caso recente, e che cosa era compreso?'],
+    ],
+    howTo: [
+      ['Che cosa serve', 'Che cosa bisogna avere a portata di mano?'],
+      ['Passo dopo passo', 'Quali sono i passi, in ordine?'],
+      ['Errori frequenti', 'Quali errori si fanno, e come si evitano?'],
+    ],
+    professional: ['Quando chiamare un professionista', 'In quali casi conviene chiamare un professionista?'],
+    answer: [
+      ['Da che cosa dipende', 'Da che cosa dipende la risposta?'],
+      ['Che cosa fare', 'Che cosa deve fare chi legge, e in quale caso?'],
+    ],
+    short: 'Che cosa deve sapere per prima cosa chi legge?',
+  },
+  Portuguese: {
+    cost: [
+      ['De que depende o preço', 'O que faz subir ou descer o preço?'],
+      ['O que o preço inclui', 'O que está incluído, e o que se paga à parte?'],
+      ['Um exemplo', 'Quanto custou um caso recente, e o que incluía?'],
+    ],
+    howTo: [
+      ['O que é preciso', 'O que deve estar preparado?'],
+      ['Passo a passo', 'Quais são os passos, por ordem?'],
+      ['Erros frequentes', 'Que erros se cometem, e como se evitam?'],
+    ],
+    professional: ['Quando chamar um profissional', 'Em que casos se deve chamar um profissional?'],
+    answer: [
+      ['De que depende', 'De que depende a resposta?'],
+      ['O que fazer', 'O que deve fazer o leitor, e em que caso?'],
+    ],
+    short: 'O que deve o leitor saber primeiro?',
+  },
+  Dutch: {
+    cost: [
+      ['Waar de prijs van afhangt', 'Wat maakt het duurder of goedkoper?'],
+      ['Wat bij de prijs hoort', 'Wat is inbegrepen, en wat komt erbij?'],
+      ['Een voorbeeld', 'Wat heeft een recent geval gekost, en wat was inbegrepen?'],
+    ],
+    howTo: [
+      ['Wat u nodig hebt', 'Wat moet er klaarliggen?'],
+      ['Stap voor stap', 'Wat zijn de stappen, in welke volgorde?'],
+      ['Veelgemaakte fouten', 'Welke fouten worden gemaakt, en hoe voorkomt u ze?'],
+    ],
+    professional: ['Wanneer een vakman nodig is', 'In welke gevallen kunt u beter een vakman bellen?'],
+    answer: [
+      ['Waar het van afhangt', 'Waar hangt het antwoord van af?'],
+      ['Wat te doen', 'Wat kan de lezer doen, en in welk geval?'],
+    ],
+    short: 'Wat moet de lezer als eerste weten?',
+  },
+  Polish: {
+    cost: [
+      ['Od czego zależy cena', 'Co podnosi lub obniża cenę?'],
+      ['Co obejmuje cena', 'Co jest wliczone, a za co płaci się osobno?'],
+      ['Przykład', 'Ile kosztował ostatnio podobny przypadek i co obejmowała cena?'],
+    ],
+    howTo: [
+      ['Co jest potrzebne', 'Co trzeba przygotować?'],
+      ['Krok po kroku', 'Jakie są kroki, po kolei?'],
+      ['Częste błędy', 'Jakie błędy się zdarzają i jak ich unikać?'],
+    ],
+    professional: ['Kiedy wezwać fachowca', 'W jakich przypadkach lepiej wezwać fachowca?'],
+    answer: [
+      ['Od czego to zależy', 'Od czego zależy odpowiedź?'],
+      ['Co zrobić', 'Co powinien zrobić czytelnik i w jakim przypadku?'],
+    ],
+    short: 'Co czytelnik powinien wiedzieć najpierw?',
+  },
+  Swedish: {
+    cost: [
+      ['Vad priset beror på', 'Vad gör det dyrare eller billigare?'],
+      ['Vad som ingår i priset', 'Vad ingår, och vad tillkommer?'],
+      ['Ett exempel', 'Vad kostade ett fall nyligen, och vad ingick?'],
+    ],
+    howTo: [
+      ['Det här behövs', 'Vad bör finnas till hands?'],
+      ['Steg för steg', 'Vilka är stegen, i ordning?'],
+      ['Vanliga misstag', 'Vilka misstag görs, och hur undviks de?'],
+    ],
+    professional: ['När en fackman behövs', 'I vilka fall bör man ringa en fackman?'],
+    answer: [
+      ['Vad det beror på', 'Vad beror svaret på?'],
+      ['Vad man kan göra', 'Vad bör läsaren göra, och i vilket fall?'],
+    ],
+    short: 'Vad bör läsaren veta först?',
+  },
+  Turkish: {
+    cost: [
+      ['Fiyat neye bağlı', 'Fiyatı ne artırıyor ya da düşürüyor?'],
+      ['Fiyata neler dahil', 'Neler dahil, neler ayrıca ödeniyor?'],
+      ['Bir örnek', 'Yakın zamandaki bir iş ne kadar tuttu ve neler dahildi?'],
+    ],
+    howTo: [
+      ['Neler gerekli', 'Neler hazır olmalı?'],
+      ['Adım adım', 'Adımlar sırasıyla nelerdir?'],
+      ['Sık yapılan hatalar', 'Hangi hatalar yapılıyor ve bunlar nasıl önlenir?'],
+    ],
+    professional: ['Ne zaman bir usta çağırmalı', 'Hangi durumlarda bir usta çağırmak gerekir?'],
+    answer: [
+      ['Neye bağlı', 'Cevap neye bağlı?'],
+      ['Ne yapmalı', 'Okur hangi durumda ne yapmalı?'],
+    ],
+    short: 'Okur önce neyi bilmeli?',
+  },
+  Indonesian: {
+    cost: [
+      ['Harga tergantung pada apa', 'Apa yang membuat biayanya lebih mahal atau lebih murah?'],
+      ['Yang termasuk dalam harga', 'Apa saja yang sudah termasuk, dan apa yang dibayar terpisah?'],
+      ['Contoh', 'Berapa biaya salah satu pesanan terakhir, dan apa saja yang termasuk?'],
+    ],
+    howTo: [
+      ['Yang perlu disiapkan', 'Apa saja yang perlu disiapkan?'],
+      ['Langkah demi langkah', 'Apa saja langkahnya, secara berurutan?'],
+      ['Kesalahan yang sering terjadi', 'Kesalahan apa yang sering terjadi, dan bagaimana menghindarinya?'],
+    ],
+    professional: ['Kapan memanggil ahlinya', 'Dalam keadaan apa sebaiknya memanggil ahlinya?'],
+    answer: [
+      ['Tergantung pada apa', 'Jawabannya tergantung pada apa?'],
+      ['Yang perlu dilakukan', 'Apa yang sebaiknya dilakukan pembaca, dan dalam keadaan apa?'],
+    ],
+    short: 'Apa yang perlu diketahui pembaca lebih dulu?',
+  },
+}
+
+/** What an article's question asks for. */
+export type ArticleKind = 'cost' | 'howTo' | 'answer'
+
+/** Words of a price in the languages of the table. 'Combien de temps' and 'wie lange' ask for none. */
+const COST =
+  /(?<!\p{L})(?:cuánto (?:cuesta|cuestan|vale|cobra)|cuanto (?:cuesta|cuestan|vale|cobra)|precios?|coste|tarifas?|kostet|kosten|preise?|prix|tarifs?|co[uû]te(?:nt)?|co[uû]t|quanto cost(?:a|ano)|prezz[io]|costo|costi|quanto cust(?:a|am)|preços?|kost|prijs|prijzen|hoeveel kost|kosztuje|kosztują|cena|ceny|koszt|kostar|priset?|kostnad|fiyatı?|fiyatları|ücreti?|kaç para|harga|biaya|tarif)(?!\p{L})/iu
+/** Other words of such questions, without accents. */
+const ASKS_PRICE = /^(?:cuanto|cuesta|cuestan|quanto|costa|costano|custa|custam|combien|coute|coutent|kostet|kosten|hoeveel|berapa|kosztuje|kostar|precio|prezzo|preco|wieviel)$/
+/** Starts of a question for a way to do something. How something works is none, nor how long or how many. */
+const HOW_TO =
+  /^¿?(?:(?:c[oó]mo|wie|comment|come|hoe|jak|hur|bagaimana)\s+(?!(?:viel|viele|lange|oft|teuer|groß|alt|hoch|veel|lang|vaak|duur|długo|często|dużo|mycket|länge|ofta|lång|funciona|funktioniert|fonctionne|funziona|werkt|działa|fungerar|cara kerja)(?!\p{L}))|cara\s)|(?<!\p{L})nasıl\s+\p{L}+(?:ır|ir|ur|ür)\??$/iu
+
+/** Returns what the question of an article asks for. */
+export function articleKindOf(topic: string): ArticleKind {
+  if (COST.test(topic)) return 'cost'
+  return HOW_TO.test(topic.trim()) ? 'howTo' : 'answer'
+}
+
+/** Whether a word asks for a price. */
+export const isCostWord = (word: string): boolean => COST.test(word) || ASKS_PRICE.test(word)
+
+/** Returns the sections of an article after its first answer, in its language. Rule WRITE-46. */
+export function articleSectionsOf(kind: ArticleKind, language: Language, isTrade: boolean): readonly SectionText[] {
+  const texts = ARTICLE_TEXTS[language]
+  return kind === 'howTo' && isTrade ? [...texts.howTo, texts.professional] : texts[kind]
+}
+
+/** Returns the first question of an article whose topic is no question itself. */
+export const shortQuestion = (language: Language): string => ARTICLE_TEXTS[language].short
+
+/** Returns what a question of an article asks for. Undefined for questions of other texts. Rule WRITE-17. */
+export function kindOfArticleQuestion(question: string, language: Language): 'price' | 'work' | undefined {
+  const { cost, howTo, answer, professional, short } = ARTICLE_TEXTS[language]
+  const has = (sections: readonly SectionText[]) => sections.some(([, each]) => each === question)
+  if (has(cost)) return 'price'
+  return has([...howTo, ...answer, professional]) || question === short ? 'work' : undefined
+}
