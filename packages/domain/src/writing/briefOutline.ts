@@ -1,4 +1,6 @@
+import type { FactKind } from '../facts/clientFact.ts'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
+import { type BriefQuestion, questionKey } from './briefQuestions.ts'
 import { finishedText, openQuestionsIn } from './openQuestions.ts'
 
 /** A heading of a page that is still to be written, and what its section must say. */
@@ -14,8 +16,8 @@ export interface OutlinePart {
 
 const BLOCK = /<(h[1-6]|p|li)\b[^>]*>(.*?)<\/\1>/gs
 
-/** A paragraph that only leads to another page: 'Read on: Drain Cleaning'. */
-const LINK_ONLY = /^\s*(?:[^<.!?]{0,40}:\s*)?<a\b[^>]*>[^<]*<\/a>[.\s]*$/
+/** A paragraph that only leads to another page: 'Read on: Drain Cleaning'. What is also offered is said. */
+const LINK_ONLY = /^\s*(?!Also:)(?:[^<.!?]{0,40}:\s*)?<a\b[^>]*>[^<]*<\/a>[.\s]*$/
 
 /** Returns the outline of a draft: its headings, with the sentences and the open questions below each. Rule WRITE-17. */
 export function briefOutline(zones: readonly string[]): OutlinePart[] {
@@ -36,6 +38,46 @@ export function briefOutline(zones: readonly string[]): OutlinePart[] {
     if (said !== '') part.says.push(said)
   }
   return parts
+}
+
+/** The order of the sections that questions bring into an outline. */
+const ORDER: readonly FactKind[] = [
+  'service',
+  'work',
+  'place',
+  'price',
+  'guarantee',
+  'difference',
+  'people',
+  'opening',
+  'contact',
+]
+
+/**
+ * Completes the outline of a brief: each of its questions stands in a section, a new one if none asks it, and a section that
+ * neither says nor asks anything is left out. Rule WRITE-47.
+ */
+export function completeOutline(
+  outline: readonly OutlinePart[],
+  questions: readonly BriefQuestion[],
+  headingOf: (question: BriefQuestion) => string,
+): OutlinePart[] {
+  const parts = outline.map((part) => ({ ...part, asks: [...part.asks] }))
+  const asked = new Set(parts.flatMap(({ asks }) => asks.map(questionKey)))
+  const left = questions
+    .filter(({ question }) => !asked.has(questionKey(question)))
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+  for (const question of left) {
+    const heading = headingOf(question)
+    const part = parts.find((each) => each.level > 1 && each.heading === heading)
+    if (part === undefined) parts.push({ level: 2, heading, says: [], asks: [question.question] })
+    else part.asks.push(question.question)
+  }
+  // From the end: a heading with nothing but bare headings below it is bare, too.
+  return parts.reduceRight<OutlinePart[]>((whole, part) => {
+    const isBare = part.says.length === 0 && part.asks.length === 0 && (whole[0]?.level ?? 0) <= part.level
+    return isBare && part.level > 1 ? whole : [part, ...whole]
+  }, [])
 }
 
 const QUESTION_BLOCK = /<(p|li)\b[^>]*>\s*(?:\[To answer: [^[\]]+\]\s*)+<\/\1>/g

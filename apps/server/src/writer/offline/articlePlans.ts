@@ -1,4 +1,5 @@
 import type { BusinessKind } from '@rankdesk/domain'
+import { isFood } from './commonQuestions.ts'
 import type { SectionPlan } from './sectionPlans.ts'
 
 const WORK: SectionPlan = {
@@ -11,6 +12,15 @@ const WORK: SectionPlan = {
 const DEFINITION: readonly SectionPlan[] = [
   { titles: ['What it covers'], kinds: [], question: 'What does it cover, and what does it not cover?' },
   { titles: ['When it matters'], kinds: [], question: 'For whom does it matter, and in which case?' },
+]
+/** The sections of an article that says what food or drink is. */
+const FOOD_DEFINITION: readonly SectionPlan[] = [
+  {
+    titles: ['What sets it apart'],
+    kinds: [],
+    question: 'What sets it apart from others: origin, preparation or taste?',
+  },
+  { titles: ['How to choose'], kinds: [], question: 'What should a customer look for: origin, quality or freshness?' },
 ]
 /** The sections of an article that says what a thing is. */
 const GOODS_DEFINITION: readonly SectionPlan[] = [
@@ -234,8 +244,9 @@ const OWN_QUESTIONS: Readonly<Record<BusinessKind, OwnQuestions>> = {
 /** Returns the sections of an article after its first answer, with the questions of a kind of business. */
 export function articlePlans(topic: string, kind: BusinessKind): readonly SectionPlan[] {
   const fitting = PLANS.find(([words]) => words.test(topic.trim()))?.[1] ?? DEFINITION
-  const isOfGoods = (kind === 'shop' || kind === 'manufacturer') && fitting === DEFINITION
-  const plans = isOfGoods ? GOODS_DEFINITION : fitting
+  const isOfGoods = kind === 'shop' || kind === 'manufacturer'
+  const ofGoods = isOfGoods ? (isFood(topic) ? FOOD_DEFINITION : GOODS_DEFINITION) : fitting
+  const plans = fitting === DEFINITION ? ofGoods : fitting
   const own = OWN_QUESTIONS[kind]
   return plans.map((plan) => ({
     ...plan,

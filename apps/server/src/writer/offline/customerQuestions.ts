@@ -1,9 +1,10 @@
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { hasAnswer } from './answerKinds.ts'
-import { questionsFor } from './commonQuestions.ts'
+import { isFood, questionsFor } from './commonQuestions.ts'
 import { LANGUAGE_TEXTS, workText } from './languages/languageTexts.ts'
 import { isPeopleTerm } from './offer.ts'
+import { openPartsOfGoods } from './partsOfGoods.ts'
 import { inSentence, topicOf } from './topic.ts'
 
 /**
@@ -14,12 +15,25 @@ export function customerQuestions(brief: WritingBrief): string[] {
   const { language = 'English', businessKind, zones } = brief
   if (language === 'Other') return []
   if (language !== 'English') {
+    const { offer } = LANGUAGE_TEXTS[language]
     const [, question] = workText(LANGUAGE_TEXTS[language], businessKind)
-    return [businessKind === 'trade' ? LANGUAGE_TEXTS[language].offer : question]
+    // Which cases an adviser takes, and whom a carer helps.
+    if (businessKind === 'professional' || businessKind === 'care') return [offer, question]
+    return [businessKind === 'trade' ? offer : question]
   }
   const { term } = topicOf(brief)
   const page = textOf(zones.map(({ current }) => current).join('\n'))
-  return questionsFor(businessKind, isPeopleTerm(inSentence(term)) ? undefined : term).filter(
-    (question) => !hasAnswer(page, question),
-  )
+  const isWhole = isPeopleTerm(inSentence(term))
+  const ofGoods = isWhole ? undefined : goodsQuestion(brief, term)
+  return [
+    ...(ofGoods === undefined ? [] : [ofGoods]),
+    ...questionsFor(businessKind, isWhole ? undefined : term).filter((question) => !hasAnswer(page, question)),
+  ]
+}
+
+/** Returns the question for the materials and sizes of goods that a page leaves open. Undefined for food and other work. */
+function goodsQuestion(brief: WritingBrief, term: string): string | undefined {
+  if (brief.businessKind === 'manufacturer') return openPartsOfGoods(brief, ['materials', 'sizes', 'tolerances'])
+  if (brief.businessKind !== 'shop' || isFood(term)) return undefined
+  return openPartsOfGoods(brief, ['materials', 'sizes'])?.replace('are made?', 'are there?')
 }

@@ -52,16 +52,17 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
   const questions = missingFacts(brief.businessKind, brief.facts)
   const avoided = wordsToAvoid(brief.notes)
   return [
-    countZones(zones, words),
-    brief.targetKeywords.length === 0
-      ? ''
-      : `The text has the words of ${brief.targetKeywords.length - unnamed.length} of ${pluralize(brief.targetKeywords.length, 'target keyword')}.`,
+    // What the targets ask for and the text does not have is said first.
     unnamed.length === 0
       ? ''
       : `Not covered: ${unnamed
           .slice(0, 5)
           .map((keyword) => `"${keyword}"`)
           .join(', ')}.`,
+    countZones(zones, words),
+    brief.targetKeywords.length === 0
+      ? ''
+      : `The text has the words of ${brief.targetKeywords.length - unnamed.length} of ${pluralize(brief.targetKeywords.length, 'target keyword')}.`,
     twin === undefined
       ? ''
       : `The site has a page for this service: "${twin.pageName}" (${twin.path}). Improve that page, unless this one says something else.`,

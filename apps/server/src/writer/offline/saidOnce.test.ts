@@ -151,14 +151,40 @@ describe('[WRITE-44] what is known is not asked', () => {
     expect(asked).toContain('What does it cost?')
   })
 
-  it('asks whether the return of other goods holds, and does not state it', async () => {
-    const html = await htmlOf(
-      shop([{ kind: 'guarantee', text: 'You can return an unopened bag within 30 days.', ...site }]),
-    )
+  it.each([
+    [
+      'other goods',
+      'You can return an unworn ring within 30 days.',
+      'You can return an unworn ring within 30 days: does that hold for Teapots, too?',
+    ],
+    [
+      'a package of food',
+      'You can return an unopened bag within 30 days.',
+      'How are returns and guarantees handled?',
+    ],
+  ])('asks for the return of goods where the terms are those of %s, and does not state it', async (_of, text, asked) => {
+    const html = await htmlOf(shop([{ kind: 'guarantee', text, ...site }]))
     expect(html).not.toContain('<p>You can return')
-    expect(openQuestionsIn(html)).toContain(
-      'You can return an unopened bag within 30 days: does that hold for Teapots, too?',
+    expect(openQuestionsIn(html)).toContain(asked)
+  })
+
+  it.each(['Milk Oolong', 'Coffee'])('states the return of a package for %s', async (name) => {
+    const html = await htmlOf(
+      pageOf(name, `<p>Our ${name.toLowerCase()} is light and sweet, and is sent in a bag.</p>`, {
+        businessKind: 'shop',
+        facts: [{ kind: 'guarantee', text: 'You can return an unopened bag within 30 days.', ...site }],
+        targetKeywords: [name.toLowerCase()],
+        searchTerm: name.toLowerCase(),
+      }),
     )
+    expect(html).toContain('You can return an unopened bag within 30 days.')
+    expect(openQuestionsIn(html).join(' ')).not.toMatch(/\breturns?\b/)
+  })
+
+  it('asks for a price under a heading of prices, not of delivery', async () => {
+    const html = await htmlOf(shop([{ kind: 'price', text: 'Shipping costs $5 and is free from $45.', ...site }]))
+    expect(html).toContain('<h2>Prices and delivery</h2>')
+    expect(html).not.toContain('<h2>Delivery</h2>')
   })
 
   it('asks for no license where the facts sheet names the people', async () => {
@@ -180,7 +206,10 @@ describe('[WRITE-44] what is known is not asked', () => {
 })
 
 it.each<[BusinessKind, ClientLanguage, string]>([
-  ['shop', 'English', 'Teapots: for which uses, and for which not?'],
+  ['shop', 'English', 'Which materials and sizes are there?'],
+  ['shop', 'English', 'Teapots: what should a customer know about choosing and care?'],
+  ['manufacturer', 'English', 'Which materials, sizes and tolerances are made?'],
+  ['professional', 'Italian', 'Che cosa comprende questo servizio, e per chi è?'],
   ['manufacturer', 'English', 'Teapots: do you send samples?'],
   ['food', 'French', 'Que proposez-vous, en quelles variantes, et avec quels ingrédients ou matériaux ?'],
   ['professional', 'Spanish', '¿Qué ocurre desde la primera cita?'],

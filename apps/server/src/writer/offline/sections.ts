@@ -10,9 +10,10 @@ import { bullets, heading, paragraph } from './html.ts'
 import type { Section } from './layOut.ts'
 import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, phoneOf, twinOf } from './offer.ts'
 import * as S from './phrases/sections.ts'
+import { openPartsOfGoods } from './partsOfGoods.ts'
 import type { SectionPlan } from './sectionPlans.ts'
 import { namesSubject, servicesNamed, unknownWords } from './services.ts'
-import { isGeneralPrice, isReturnOfOther, ownFacts, type StatedFacts } from './statedFacts.ts'
+import { isGeneralPrice, isOfPackage, isReturnOfOther, ownFacts, type StatedFacts } from './statedFacts.ts'
 import { inSentence, isQuestionTerm, questionOf, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
 
@@ -126,19 +127,9 @@ export function plannedSection(writing: Writing, { titles, kinds, question, zone
   const isKnown = isAsked || isEnough(writing, kinds, facts)
   const open = asked === undefined || isKnown ? '' : ask(writing, asked)
   const body = (facts.length > 0 ? factsHtml(writing, facts) : '') + open
-  const html = body === '' ? '' : heading(2, titleFor(writing.voice.say(titles), facts)) + body
+  const html = body === '' ? '' : heading(2, titleFor(writing.voice.say(titles), facts, open !== '')) + body
   return zoneIds === undefined ? { html } : { html, zoneIds }
 }
-
-/** What a question about goods asks for, and how a page says it. */
-const PARTS_OF_GOODS: readonly (readonly [part: string, said: RegExp])[] = [
-  [
-    'materials',
-    /\b(?:materials?|steel|brass|bronze|alumini?um|copper|titanium|plastic|rubber|wood|glass|clay|cotton|leather)\b/i,
-  ],
-  ['sizes', /\bsizes?\b|\d ?(?:inch(?:es)?|in|mm|cm|m|ft|feet)\b/i],
-  ['tolerances', /\btoleranc/i],
-]
 
 /** Leaves out of a question about goods what the page says. Undefined if nothing is left of it. */
 function openPart(question: string, kinds: readonly FactKind[], { brief, topic }: Writing): string | undefined {
@@ -146,18 +137,16 @@ function openPart(question: string, kinds: readonly FactKind[], { brief, topic }
   const terms = kinds.includes('guarantee')
     ? brief.facts.find((fact) => isReturnOfOther(fact, topic, brief))
     : undefined
-  if (terms !== undefined) return `${terms.text.replace(/[.!]$/, '')}: does that hold for ${topic.term}, too?`
+  // Terms for a bag of tea are none of a teapot's.
+  if (terms !== undefined && !isOfPackage(terms)) return `${terms.text.replace(/[.!]$/, '')}: does that hold for ${topic.term}, too?`
   if (
     question === 'What does it cost, and how is it delivered?' &&
     brief.facts.some(({ text }) => IS_DELIVERY.test(text))
   )
     return 'What does it cost?'
-  if (!question.startsWith('Which materials, sizes and tolerances')) return question
-  const page = textOf(brief.zones.map(({ current }) => current).join('\n'))
-  const parts = PARTS_OF_GOODS.filter(([, said]) => !said.test(page)).map(([part]) => part)
-  const last = parts.at(-1)
-  if (last === undefined) return undefined
-  return `Which ${parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`} are made?`
+  return question.startsWith('Which materials, sizes and tolerances')
+    ? openPartsOfGoods(brief, ['materials', 'sizes', 'tolerances'])
+    : question
 }
 
 /** The start of a step. */
@@ -194,7 +183,9 @@ export function statedSection(writing: Writing, { titles, kinds }: SectionPlan):
 const IS_DELIVERY = /\b(?:shipping|delivery|deliver(?:ed)?|postage)\b/i
 
 /** Returns a heading without the guarantee or the prices that no fact below it states. */
-function titleFor(title: string, facts: readonly BriefFact[]): string {
+function titleFor(title: string, facts: readonly BriefFact[], isOpen = false): string {
+  // What is asked below a heading is of its kind.
+  if (isOpen) return title
   if (title === 'Prices and delivery' && facts.length > 0 && facts.every(({ text }) => IS_DELIVERY.test(text)))
     return 'Delivery'
   const isStated = facts.length === 0 || facts.some(({ text }) => /\b(?:guarantee|warrant)/i.test(text))

@@ -3,6 +3,7 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { isPrice } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
+import { isFood } from './commonQuestions.ts'
 import { standsAlone } from './completeFact.ts'
 import { namesSubject, serviceNames } from './services.ts'
 import type { Topic } from './topic.ts'
@@ -154,15 +155,20 @@ const RETURNED = /\breturn(?:s|ed|ing)? (?:of )?(?:an?|any|the|your|all) (?:(?:u
 /** Names for whatever is sold. */
 const ANY_GOODS = new Set(contentWords('item order product purchase goods article parcel package piece thing unwanted'))
 
+/** What food and drink are sold in: terms for a bag hold for each of them, and for nothing else that the shop sells. */
+const PACKAGES = new Set(contentWords('bag pack packet pouch tin jar bottle box carton'))
+
+/** Returns the goods that terms of a return name. */
+const goodsReturned = ({ text }: Pick<BriefFact, 'text'>) => contentWords(RETURNED.exec(text)?.[1] ?? '')[0]
+
+/** Whether terms of a return are those of a package of food or drink. */
+export const isOfPackage = (fact: Pick<BriefFact, 'text'>): boolean => PACKAGES.has(goodsReturned(fact) ?? '')
+
 /** Whether terms of a return name goods that neither the page nor the target does: bags of tea on a page about teapots. */
-export function isReturnOfOther(
-  { kind, text, about }: BriefFact,
-  { term }: Topic,
-  { page, zones }: WritingBrief,
-): boolean {
-  const [, goods = ''] = kind === 'guarantee' && about === '' ? (RETURNED.exec(text) ?? []) : []
-  const [named] = contentWords(goods)
+export function isReturnOfOther(fact: BriefFact, { term }: Topic, { page, zones }: WritingBrief): boolean {
+  const named = fact.kind === 'guarantee' && fact.about === '' ? goodsReturned(fact) : undefined
   if (named === undefined || ANY_GOODS.has(named)) return false
+  if (PACKAGES.has(named) && [term, page?.pageName ?? ''].some(isFood)) return false
   const own = `${term} ${page?.pageName ?? ''} ${zones.map(({ current }) => textOf(current)).join(' ')}`
   return !contentWords(own).includes(named)
 }

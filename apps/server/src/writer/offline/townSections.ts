@@ -52,7 +52,16 @@ export function townServices(writing: Writing): string {
     brief,
     rest.filter((name) => !listed.some((each) => each.name === name)),
   )
-  const more = list + also
+  // A guarantee of one service is named with it.
+  const guarantees = rest.flatMap((name) =>
+    facts
+      .pick(
+        brief.facts.filter(({ kind, about }) => kind === 'guarantee' && about === name),
+        1,
+      )
+      .map((fact) => asPartOf(name, completeFact(fact, brief.client.businessName))),
+  )
+  const more = list + (guarantees.length === 0 ? '' : bullets(guarantees)) + also
   const body = parts.join('') + (more === '' || parts.join('') === '' ? more : heading(3, 'Other services') + more)
   if (body === '') return ''
   writing.covered.add('price')
@@ -88,6 +97,10 @@ function withService({ about }: BriefFact, text: string): string {
     ? `${about}, ${/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() : text.charAt(0)}${text.slice(1)}`
     : `${about}: ${text}`
 }
+
+/** Starts a text with its service: 'Water heater repair: our repairs have a 2-year guarantee.' */
+const asPartOf = (name: string, text: string) =>
+  `${name}: ${/^(?:Our|We|The|An?|All|Every|It) /.test(text) ? text.charAt(0).toLowerCase() : text.charAt(0)}${text.slice(1)}`
 
 /** Names the client's other services with links to their pages. Empty without any, and for goods, which are many. */
 function alsoServices({ relatedPages, businessKind }: WritingBrief, names: readonly string[]): string {

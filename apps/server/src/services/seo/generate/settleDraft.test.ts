@@ -22,8 +22,9 @@ it('[WRITE-17] asks something in every brief that stands in place of a draft', (
   const brief = briefOf(0, { businessKind: 'shop', page: page('/tea', 'Tea'), zones: zones(SHORT), facts })
   expect(settleDraft(brief, draft(SHORT)).asked.replacesDraft).toBe(true)
   expect(questionsOf(brief, draft(SHORT))).toEqual([
-    'Drain Cleaning: for which uses, and for which not?',
-    'Drain Cleaning: what should a customer know about use and care?',
+    'Drain Cleaning: do you sell this?',
+    'Which materials are there?',
+    'Drain Cleaning: what should a customer know about choosing and care?',
   ])
   expect(questionsOf({ ...brief, language: 'German' }, draft(SHORT))).toEqual([
     'Was gibt es, in welchen Varianten, und woraus ist es gemacht?',

@@ -1,6 +1,7 @@
 import {
   briefOutline,
   briefQuestions,
+  completeOutline,
   factsUsedIn,
   finishedText,
   missingFacts,
@@ -8,15 +9,17 @@ import {
   openQuestionsIn,
   withoutOpenQuestions,
 } from '@rankdesk/domain'
-import { countWords, textOf } from '@rankdesk/format'
+import { countWords, pluralize, textOf } from '@rankdesk/format'
 import {
   canAsk,
   customerQuestions,
   type DraftedZone,
+  headingOfQuestion,
   isArticle,
   isServed,
   kindOfQuestion,
   questionOfKind,
+  targetQuestions,
   topicOf,
   type WritingBrief,
   type WrittenDraft,
@@ -47,7 +50,8 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   const hasText = ownWords >= MIN_OWN_WORDS || brief.testimonial !== null
   // No page promises a place that nothing shows to be served: the client is asked first.
   const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
-  const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
+  const ofTarget = targetQuestions(brief)
+  const open = [...ofTarget, ...written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))]
   // A new article of which only the first answer is known is no article.
   const isHollow = brief.blogTopic !== null && brief.page === null && open.length >= MIN_ASKED
   const replacesDraft = isUnserved || isHollow || needsBrief({ hasText, facts, zones: contents })
@@ -56,10 +60,17 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       kindOf: (question) => kindOfQuestion(question, brief.language),
       questionOf: (kind) => questionOfKind(kind, brief.language),
     })
-  const asked = questionsOf(replacesDraft ? withMore(open, brief) : open)
+  const questions = questionsOf(replacesDraft ? withMore(open, brief) : open)
+  const outline = briefOutline(written.zones.map(({ content }) => content)).map((part, at) =>
+    at === 0 ? { ...part, asks: [...ofTarget, ...part.asks] } : part,
+  )
   return {
     draft: {
       ...written,
+      // The note counts what the text left open; a brief asks more.
+      finalNote: replacesDraft
+        ? written.finalNote.replace(COUNTED, pluralize(questions.length, 'open question'))
+        : written.finalNote,
       zones,
       metaTitle: finishedOrEmpty(written.metaTitle),
       metaDescription: finishedOrEmpty(written.metaDescription),
@@ -67,13 +78,18 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
     asked: {
       replacesDraft,
       knownFacts: facts,
-      outline: briefOutline(written.zones.map(({ content }) => content)),
+      outline: replacesDraft
+        ? completeOutline(outline, questions, (question) => headingOfQuestion(question, brief))
+        : outline,
       // The answers are about the question of an article, and else about what is offered.
       subject: brief.blogTopic?.trim() || topicOf(brief).term,
-      questions: asked,
+      questions,
     },
   }
 }
+
+/** The number of open questions in a note to staff. */
+const COUNTED = /\d+ open questions?/
 
 /** Below this number of questions about the page, what customers ask before they buy is asked as well. */
 const MIN_ASKED = 2
@@ -81,7 +97,9 @@ const MIN_ASKED = 2
 /** Returns the open questions of a brief, with those that customers ask where the page leaves too few open. */
 function withMore(open: readonly string[], brief: WritingBrief): string[] {
   const isPost = brief.blogTopic !== null || isArticle(brief)
-  return open.length >= MIN_ASKED || isPost ? [...open] : [...open, ...customerQuestions(brief)]
+  // What is on a page about goods is asked in any case: their price and returns say nothing of them.
+  const isOfGoods = brief.page !== null && (brief.businessKind === 'shop' || brief.businessKind === 'manufacturer')
+  return (open.length >= MIN_ASKED && !isOfGoods) || isPost ? [...open] : [...open, ...customerQuestions(brief)]
 }
 
 /**

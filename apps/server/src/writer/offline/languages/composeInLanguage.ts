@@ -28,6 +28,7 @@ import { properNames, withProperNames } from '../properNames.ts'
 import { wholeParts } from '../sentencesOf.ts'
 import { isArticle } from '../isArticle.ts'
 import { isServed } from '../offer.ts'
+import { targetQuestions } from '../targetQuestions.ts'
 import { articleInLanguage } from './articleInLanguage.ts'
 import { askedIn, nounsOf, startLarge } from './askedIn.ts'
 import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart, workText } from './languageTexts.ts'
@@ -83,7 +84,8 @@ export function composeInLanguage(given: WritingBrief, language: Exclude<ClientL
     return { elementId, content: laid.get(elementId) ?? own, origin: 'writer' }
   })
   const meta = metaIn(brief, title, texts)
-  return { zones, ...meta, finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined, outdated }) }
+  const uncovered = targetQuestions(brief).length === 0 ? '' : (brief.targetKeywords[0] ?? '')
+  return { zones, ...meta, finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined, outdated, uncovered }) }
 }
 
 /** Whether a text is an article, which sells nothing. */
@@ -335,11 +337,17 @@ const YEAR = /\b(?:19|20)\d{2}\b/
 function noteOf(
   language: ClientLanguage,
   zones: readonly DraftedZone[],
-  { standing, hasTexts, outdated }: { standing: boolean; hasTexts: boolean; outdated: readonly string[] },
+  {
+    standing,
+    hasTexts,
+    outdated,
+    uncovered,
+  }: { standing: boolean; hasTexts: boolean; outdated: readonly string[]; uncovered: string },
 ): string {
   const open = zones.flatMap(({ content }) => openQuestionsIn(textOf(content))).length
   const name = language === 'Other' ? 'the language of this client' : language
   return [
+    uncovered === '' ? '' : `Not covered: "${uncovered}". The client is asked whether this is offered.`,
     standing
       ? `The page keeps its sentences${zones.some(({ origin }) => origin === 'writer') ? '; what the facts sheet adds stands below them' : ''}: without a content model none is rewritten in ${name}.`
       : '',

@@ -22,6 +22,10 @@ export interface LanguageTexts extends Readonly<Record<PagePart, PartText>> {
   contact: string
   /** The heading of the list of services on a home page. */
   services: string
+  /** The question whether a client offers what a target names. `[term]` is the target, as people search for it. */
+  target: string
+  /** The heading above what is asked about the towns that are served. */
+  area: string
   /** The word between an offer and a town. '' where it needs another form of the town. */
   inTown: string
 }
@@ -42,6 +46,8 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: '¿Qué debe decir de esta página el buscador, en una frase?',
     questions: 'Preguntas frecuentes',
     contact: 'Contacto',
+    target: 'Hay quien busca «[term]»: ¿lo ofrece usted?',
+    area: 'Dónde trabajamos',
     inTown: 'en',
   },
   German: {
@@ -58,6 +64,8 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Was soll die Suchmaschine über diese Seite sagen, in einem Satz?',
     questions: 'Häufige Fragen',
     contact: 'Kontakt',
+    target: 'Gesucht wird „[term]“: Bieten Sie das an?',
+    area: 'Wo wir arbeiten',
     inTown: 'in',
   },
   French: {
@@ -77,6 +85,8 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Que doit dire le moteur de recherche de cette page, en une phrase ?',
     questions: 'Questions fréquentes',
     contact: 'Contact',
+    target: 'On cherche « [term] » : le proposez-vous ?',
+    area: 'Où nous travaillons',
     inTown: 'à',
   },
   Italian: {
@@ -93,6 +103,8 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Che cosa deve dire il motore di ricerca di questa pagina, in una frase?',
     questions: 'Domande frequenti',
     contact: 'Contatti',
+    target: 'C’è chi cerca «[term]»: lo offrite?',
+    area: 'Dove lavoriamo',
     inTown: 'a',
   },
   Portuguese: {
@@ -109,6 +121,8 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'O que deve dizer o motor de busca desta página, numa frase?',
     questions: 'Perguntas frequentes',
     contact: 'Contacto',
+    target: 'Há quem procure «[term]»: oferecem isso?',
+    area: 'Onde trabalhamos',
     inTown: '',
   },
   Dutch: {
@@ -125,6 +139,8 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Wat moet de zoekmachine over deze pagina zeggen, in één zin?',
     questions: 'Veelgestelde vragen',
     contact: 'Contact',
+    target: 'Er wordt gezocht naar ‘[term]’: biedt u dat aan?',
+    area: 'Waar wij werken',
     inTown: 'in',
   },
   Polish: {
@@ -141,6 +157,8 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Co wyszukiwarka powinna powiedzieć o tej stronie w jednym zdaniu?',
     questions: 'Częste pytania',
     contact: 'Kontakt',
+    target: 'Szukane jest hasło „[term]”: czy to Państwo oferują?',
+    area: 'Gdzie pracujemy',
     inTown: '',
   },
   Swedish: {
@@ -157,6 +175,8 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Vad ska sökmotorn säga om sidan, i en mening?',
     questions: 'Vanliga frågor',
     contact: 'Kontakt',
+    target: 'Man söker efter ”[term]”: erbjuder ni det?',
+    area: 'Här arbetar vi',
     inTown: 'i',
   },
   Turkish: {
@@ -173,6 +193,8 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Arama motoru bu sayfa için tek cümleyle ne demeli?',
     questions: 'Sık sorulan sorular',
     contact: 'İletişim',
+    target: '“[term]” aranıyor: bunu sunuyor musunuz?',
+    area: 'Nerede çalışıyoruz',
     inTown: '',
   },
   Indonesian: {
@@ -189,6 +211,8 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Apa yang harus dikatakan mesin pencari tentang halaman ini, dalam satu kalimat?',
     questions: 'Pertanyaan umum',
     contact: 'Kontak',
+    target: 'Orang mencari “[term]”: apakah Anda menawarkannya?',
+    area: 'Area layanan',
     inTown: 'di',
   },
 }
@@ -210,9 +234,25 @@ export function kindOfQuestion(question: string, language: ClientLanguage = 'Eng
   const part = PAGE_PARTS.find((each) => texts[each][1] === question)
   const [before = '', after = ''] = texts.serves.split('[town]')
   if (question.startsWith(before) && question.endsWith(after)) return 'place'
+  const [start = '', end = ''] = texts.target.split('[term]')
+  if (start !== '' && question.startsWith(start) && question.endsWith(end)) return 'work'
   return [texts.offer, texts.goods[1], texts.meeting].includes(question)
     ? 'work'
     : (part ?? kindOfArticleQuestion(question, language))
+}
+
+/** Returns the heading of a section that asks a question, in a language. Rule WRITE-47. */
+export function headingInLanguage(
+  kind: FactKind,
+  question: string,
+  language: Exclude<ClientLanguage, 'English' | 'Other'>,
+): string {
+  const texts = LANGUAGE_TEXTS[language]
+  if (question === texts.offer || question === texts.goods[1]) return texts.goods[0]
+  if (kind === 'service') return texts.services
+  if (kind === 'contact') return texts.contact
+  if (kind === 'place') return texts.area
+  return kind === 'difference' ? texts.people[0] : texts[kind][0]
 }
 
 /** The languages in which briefs have questions of their own (WRITE-33). */

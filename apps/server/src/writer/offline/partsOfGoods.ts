@@ -1,0 +1,22 @@
+import { textOf } from '@rankdesk/format'
+import type { WritingBrief } from '../contentWriter.ts'
+
+/** What a question about goods asks for, and how a page says it. */
+const SAID = {
+  materials:
+    /\b(?:materials?|steel|brass|bronze|alumini?um|copper|titanium|plastic|rubber|wood|glass|clay|cotton|leather|wax|soy|wool|linen|silver|gold|ceramic|porcelain)\b/i,
+  sizes: /\bsizes?\b|\d ?(?:inch(?:es)?|in|mm|cm|m|ft|feet|ounces?|oz|g|kg|ml|l|pounds?|lbs?)\b/i,
+  tolerances: /\btoleranc/i,
+} as const
+
+/** Returns the question about goods for what the page leaves open. Undefined if nothing is left of it. */
+export function openPartsOfGoods(
+  { zones }: Pick<WritingBrief, 'zones'>,
+  parts: readonly (keyof typeof SAID)[],
+): string | undefined {
+  const page = textOf(zones.map(({ current }) => current).join('\n'))
+  const open = parts.filter((part) => !SAID[part].test(page))
+  const last = open.at(-1)
+  if (last === undefined) return undefined
+  return `Which ${open.length === 1 ? last : `${open.slice(0, -1).join(', ')} and ${last}`} are made?`
+}
