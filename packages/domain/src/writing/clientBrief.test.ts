@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { briefOutline, MIN_DRAFT, needsBrief, withoutOpenQuestions } from './briefOutline.ts'
+import { briefOutline, completeOutline, MIN_DRAFT, needsBrief, withoutOpenQuestions } from './briefOutline.ts'
 import { briefQuestions } from './briefQuestions.ts'
 import { openQuestion } from './openQuestions.ts'
 
@@ -50,6 +50,24 @@ it('[WRITE-17] outlines what each heading says and asks', () => {
   expect(briefOutline(zones)).toEqual([
     { level: 1, heading: 'Drain cleaning', says: ['We clear drains.'], asks: ['Since when?'] },
     { level: 2, heading: 'Prices', says: ['Cash'], asks: ['What does it cost?'] },
+  ])
+})
+
+it('[WRITE-47] completes an outline with the questions that it lacks, and leaves out bare sections', () => {
+  const part = (level: number, heading: string, asks: string[] = []) => ({ level, heading, says: [], asks })
+  const questions = briefQuestions(['What does it cost?', 'How is it done?'], [{ kind: 'opening' }])
+  const outline = [
+    part(1, 'Drains'),
+    part(2, 'Work', ['How is it done?']),
+    part(2, 'Bare'),
+    part(2, 'Questions'),
+    part(3, 'Bare, too'),
+  ]
+  expect(completeOutline(outline, questions, ({ kind }) => kind)).toEqual([
+    part(1, 'Drains'),
+    part(2, 'Work', ['How is it done?']),
+    part(2, 'price', ['What does it cost?']),
+    part(2, 'opening', ['When are you open?']),
   ])
 })
 

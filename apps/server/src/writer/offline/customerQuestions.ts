@@ -9,7 +9,7 @@ import { inSentence, topicOf } from './topic.ts'
 
 /**
  * Returns what customers of this kind of business ask before they buy and the page does not answer: the questions of a brief
- * whose text leaves almost nothing open. Rule WRITE-43.
+ * whose text leaves almost nothing open. Rules WRITE-43, WRITE-49.
  */
 export function customerQuestions(brief: WritingBrief): string[] {
   const { language = 'English', businessKind, zones } = brief

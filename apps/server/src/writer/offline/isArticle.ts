@@ -8,8 +8,5 @@ const FOLDERS =
 /** Whether a page is an article: it answers its question, and a section about prices or people would not belong there. */
 export function isArticle({ page }: WritingBrief): boolean {
   const names = [page?.pageName ?? '', page?.metaTitle ?? '']
-  return (
-    FOLDERS.test(page?.path ?? '') ||
-    names.some((name) => isQuestionTerm(name) || /^\d+ |\?| vs /.test(name))
-  )
+  return FOLDERS.test(page?.path ?? '') || names.some((name) => isQuestionTerm(name) || /^\d+ |\?| vs /.test(name))
 }

@@ -9,7 +9,7 @@ const SAID = {
   tolerances: /\btoleranc/i,
 } as const
 
-/** Returns the question about goods for what the page leaves open. Undefined if nothing is left of it. */
+/** Returns the question about goods for what the page leaves open. Undefined if nothing is left of it. Rule WRITE-49. */
 export function openPartsOfGoods(
   { zones }: Pick<WritingBrief, 'zones'>,
   parts: readonly (keyof typeof SAID)[],

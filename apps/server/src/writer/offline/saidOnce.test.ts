@@ -157,18 +157,17 @@ describe('[WRITE-44] what is known is not asked', () => {
       'You can return an unworn ring within 30 days.',
       'You can return an unworn ring within 30 days: does that hold for Teapots, too?',
     ],
-    [
-      'a package of food',
-      'You can return an unopened bag within 30 days.',
-      'How are returns and guarantees handled?',
-    ],
-  ])('asks for the return of goods where the terms are those of %s, and does not state it', async (_of, text, asked) => {
-    const html = await htmlOf(shop([{ kind: 'guarantee', text, ...site }]))
-    expect(html).not.toContain('<p>You can return')
-    expect(openQuestionsIn(html)).toContain(asked)
-  })
+    ['a package of food', 'You can return an unopened bag within 30 days.', 'How are returns and guarantees handled?'],
+  ])(
+    '[WRITE-49] asks for the return of goods where the terms are those of %s, and does not state it',
+    async (_of, text, asked) => {
+      const html = await htmlOf(shop([{ kind: 'guarantee', text, ...site }]))
+      expect(html).not.toContain('<p>You can return')
+      expect(openQuestionsIn(html)).toContain(asked)
+    },
+  )
 
-  it.each(['Milk Oolong', 'Coffee'])('states the return of a package for %s', async (name) => {
+  it.each(['Milk Oolong', 'Coffee'])('[WRITE-49] states the return of a package for %s', async (name) => {
     const html = await htmlOf(
       pageOf(name, `<p>Our ${name.toLowerCase()} is light and sweet, and is sent in a bag.</p>`, {
         businessKind: 'shop',
@@ -181,7 +180,7 @@ describe('[WRITE-44] what is known is not asked', () => {
     expect(openQuestionsIn(html).join(' ')).not.toMatch(/\breturns?\b/)
   })
 
-  it('asks for a price under a heading of prices, not of delivery', async () => {
+  it('[WRITE-47] asks for a price under a heading of prices, not of delivery', async () => {
     const html = await htmlOf(shop([{ kind: 'price', text: 'Shipping costs $5 and is free from $45.', ...site }]))
     expect(html).toContain('<h2>Prices and delivery</h2>')
     expect(html).not.toContain('<h2>Delivery</h2>')

@@ -138,7 +138,8 @@ function openPart(question: string, kinds: readonly FactKind[], { brief, topic }
     ? brief.facts.find((fact) => isReturnOfOther(fact, topic, brief))
     : undefined
   // Terms for a bag of tea are none of a teapot's.
-  if (terms !== undefined && !isOfPackage(terms)) return `${terms.text.replace(/[.!]$/, '')}: does that hold for ${topic.term}, too?`
+  if (terms !== undefined && !isOfPackage(terms))
+    return `${terms.text.replace(/[.!]$/, '')}: does that hold for ${topic.term}, too?`
   if (
     question === 'What does it cost, and how is it delivered?' &&
     brief.facts.some(({ text }) => IS_DELIVERY.test(text))

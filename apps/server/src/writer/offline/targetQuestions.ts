@@ -19,7 +19,9 @@ const DO_YOU: Readonly<Record<BusinessKind, string>> = {
 }
 /** Words by which people look for a better or cheaper offer, or for its price. They name none. */
 const MANNERS = new Set(
-  contentWords('best quality affordable professional experienced expert experts new same day rated reviews fast online buy sale cost fee'),
+  contentWords(
+    'best quality affordable professional experienced expert experts new same day rated reviews fast online buy sale cost fee',
+  ),
 )
 /** The same in other languages, without accents. */
 const MANNERS_IN =
@@ -32,7 +34,8 @@ const MANNERS_IN =
 export function targetQuestions(brief: WritingBrief): string[] {
   const { language = 'English', page, targetKeywords, businessKind } = brief
   const [target = ''] = targetKeywords
-  if (page === null || target === '' || brief.blogTopic !== null || brief.testimonial !== null || isArticle(brief)) return []
+  if (page === null || target === '' || brief.blogTopic !== null || brief.testimonial !== null || isArticle(brief))
+    return []
   if (language === 'Other') return []
   if (language !== 'English')
     return isNamed(brief, target) ? [] : [LANGUAGE_TEXTS[language].target.replace('[term]', () => target)]

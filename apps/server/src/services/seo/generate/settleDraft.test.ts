@@ -27,6 +27,7 @@ it('[WRITE-17] asks something in every brief that stands in place of a draft', (
     'Drain Cleaning: what should a customer know about choosing and care?',
   ])
   expect(questionsOf({ ...brief, language: 'German' }, draft(SHORT))).toEqual([
+    'Gesucht wird „drain cleaning oakland“: Bieten Sie das an?',
     'Was gibt es, in welchen Varianten, und woraus ist es gemacht?',
   ])
 })
@@ -65,4 +66,50 @@ it('[WRITE-43] gives a brief for a new article of which only the first answer is
       .replacesDraft
   expect(isBrief(stated)).toBe(false)
   expect(isBrief(stated + open)).toBe(true)
+})
+
+it.each([
+  ['manufacturer', 'English', 'custom springs', 'Springs', 'Do you make custom springs?'],
+  ['trade', 'English', 'steel springs', 'Steel Springs', undefined],
+  [
+    'professional',
+    'Italian',
+    'avvocato del lavoro',
+    'Diritto del lavoro',
+    'C’è chi cerca «avvocato del lavoro»: lo offrite?',
+  ],
+  ['professional', 'Italian', 'diritto del lavoro', 'Diritto del lavoro', undefined],
+  ['food', 'French', 'gateau anniversaire', 'Gâteau d’anniversaire', undefined],
+] as const)(
+  '[WRITE-48] asks a %s in %s for the target %j on the page %j: %s',
+  (businessKind, language, target, name, asked) => {
+    const brief = briefOf(0, {
+      businessKind,
+      language,
+      targetKeywords: [target],
+      searchTerm: target,
+      geography: '',
+      client: { businessName: 'Miller', domain: 'x.example', phone: null, city: null, region: null },
+      page: page('/page', name),
+      zones: zones(`<h1>${name}</h1><p>x</p>`),
+    })
+    const { questions, outline } = settleDraft(brief, draft(`<h1>${name}</h1><p>x</p>`)).asked
+    const isOfTarget = (text: string) => text.includes(target)
+    expect(questions.map(({ question }) => question).find(isOfTarget)).toBe(asked)
+    expect(outline[0]?.asks.find(isOfTarget)).toBe(asked)
+  },
+)
+
+it.each([
+  ['professional', 'English'],
+  ['shop', 'English'],
+  ['other', 'Indonesian'],
+  ['trade', 'German'],
+  ['food', 'French'],
+] as const)('[WRITE-47] gives each question to a %s in %s its section', (businessKind, language) => {
+  const brief = briefOf(0, { businessKind, language, page: page('/tea', 'Tea'), zones: zones(SHORT) })
+  const { questions, outline } = settleDraft(brief, draft(`<h1>Tea</h1>${SHORT}`)).asked
+  expect(questions.length).toBeGreaterThan(1)
+  const asks = outline.flatMap((part) => part.asks)
+  for (const { question } of questions) expect(asks).toContain(question)
 })

@@ -51,7 +51,9 @@ function topicIn({ blogTopic, page, targetKeywords, searchTerm, title }: Writing
 function isOtherQuestion(keyword: string, topic: string): boolean {
   const kind = articleKindOf(keyword)
   const words = plainWords(topic)
-  return plainWords(keyword).some((word) => !words.includes(word)) && (kind === 'answer' || kind !== articleKindOf(topic))
+  return (
+    plainWords(keyword).some((word) => !words.includes(word)) && (kind === 'answer' || kind !== articleKindOf(topic))
+  )
 }
 
 /** Returns the client's prices that name the subject of a price question: half of its words, the closest first. */

@@ -85,7 +85,11 @@ export function composeInLanguage(given: WritingBrief, language: Exclude<ClientL
   })
   const meta = metaIn(brief, title, texts)
   const uncovered = targetQuestions(brief).length === 0 ? '' : (brief.targetKeywords[0] ?? '')
-  return { zones, ...meta, finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined, outdated, uncovered }) }
+  return {
+    zones,
+    ...meta,
+    finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined, outdated, uncovered }),
+  }
 }
 
 /** Whether a text is an article, which sells nothing. */
