@@ -17,7 +17,7 @@ const HEADINGS: Readonly<Record<FactKind, string>> = {
 
 /** The headings of questions that customers ask about the subject of the page, where a kind of business has its own. */
 const OF_SUBJECT: Partial<Record<BusinessKind, string>> = {
-  shop: 'Choosing and care',
+  shop: 'Good to know',
   manufacturer: 'Before you order',
 }
 

@@ -13,7 +13,7 @@ const DO_YOU: Readonly<Record<BusinessKind, string>> = {
   shop: 'sell',
   manufacturer: 'make',
   care: 'provide',
-  food: 'serve',
+  food: 'offer',
   professional: 'offer',
   other: 'offer',
 }

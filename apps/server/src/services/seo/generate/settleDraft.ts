@@ -51,7 +51,7 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   // No page promises a place that nothing shows to be served: the client is asked first.
   const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
   const ofTarget = targetQuestions(brief)
-  const open = [...ofTarget, ...written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))]
+  const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
   // A new article of which only the first answer is known is no article.
   const isHollow = brief.blogTopic !== null && brief.page === null && open.length >= MIN_ASKED
   const replacesDraft = isUnserved || isHollow || needsBrief({ hasText, facts, zones: contents })
@@ -60,17 +60,15 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       kindOf: (question) => kindOfQuestion(question, brief.language),
       questionOf: (kind) => questionOfKind(kind, brief.language),
     })
-  const questions = questionsOf(replacesDraft ? withMore(open, brief) : open)
+  const questions = questionsOf([...ofTarget, ...(replacesDraft ? withMore(open, brief) : open)])
   const outline = briefOutline(written.zones.map(({ content }) => content)).map((part, at) =>
     at === 0 ? { ...part, asks: [...ofTarget, ...part.asks] } : part,
   )
   return {
     draft: {
       ...written,
-      // The note counts what the text left open; a brief asks more.
-      finalNote: replacesDraft
-        ? written.finalNote.replace(COUNTED, pluralize(questions.length, 'open question'))
-        : written.finalNote,
+      // The note counts what the text left open; more may be asked.
+      finalNote: written.finalNote.replace(COUNTED, pluralize(questions.length, 'open question')),
       zones,
       metaTitle: finishedOrEmpty(written.metaTitle),
       metaDescription: finishedOrEmpty(written.metaDescription),
