@@ -6,7 +6,7 @@ import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { tabAndPress, tabTo } from './keyboard.ts'
 import { plainPicture } from './plainPicture.ts'
-import { openAs } from './signIn.ts'
+import { openAs, signInAsMaya } from './signIn.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => environment.close())
 
 /** A clip of 12 s without sound. */
+/** Two seconds in VP9, which the test browser plays. It lacks the codec of the demo's videos. */
+const PLAYABLE_CLIP = new URL('../fixtures/two-colors-vp9.mp4', import.meta.url)
 const CLIP = new URL('../../../apps/server/src/demo/videos/a-day-with-us.mp4', import.meta.url)
 
 const PHONE = { width: 390, height: 844 }
@@ -214,6 +216,42 @@ describe('a video for the website', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
     await page.waitForURL(/\/my-clients/)
     expect(await isCompleted(id)).toBe(true)
+  })
+})
+
+describe('a video for Google', () => {
+  it('is uploaded as an MP4, plays in the review to its end, and is on the profile after Complete [M322-M327, VID-7]', async () => {
+    const id = await openStrategy(14)
+    const page = await newAppPage(environment)
+    // The player reads the file with the cookie of a real sign-in.
+    await signInAsMaya(page, `${environment.server.url}/execution/gbp-video/${id}`)
+    const name = `doors-${Date.now()}.mp4`
+    await button(page, 'Choose or upload').click()
+    const picker = page.getByRole('dialog')
+    await button(page, 'Upload').click()
+    const file = { name, mimeType: 'video/mp4', buffer: await readFile(PLAYABLE_CLIP) }
+    await picker.locator('input[type="file"]').first().setInputFiles(file)
+    await button(page, 'Choose').click()
+    await picker.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /^Play / }).click()
+    const video = page.locator('video').first()
+    const shown = () =>
+      video.evaluate(({ videoWidth, videoHeight, ended }: HTMLVideoElement) => [videoWidth, videoHeight, ended])
+    await expect.poll(shown, { timeout: 20_000 }).toEqual([1280, 720, true])
+    await field(page, 'Post title').fill('A new door')
+    await field(page, 'Post text').fill('See how it opens.')
+    await button(page, 'Save video').click()
+    await page.getByText('The video is saved.').waitFor()
+    await button(page, 'Complete').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await page.waitForURL(/\/my-clients/)
+    const sent = () =>
+      environment.rows<{ state: string; file: string; text: string }>(`
+        select i.state, substring(b.content ->> 'url' from 'doors-.*$') file, b.content ->> 'description' as text
+        from profile_items i join built_in_items b using (remote_id) where i.strategy_id = ${id}`)
+    await expect.poll(sent, { timeout: 30_000 }).toEqual([{ state: 'live', file: name, text: 'See how it opens.' }])
+    await page.goto(`${environment.server.url}/execution/gbp-video/${id}`)
+    await page.getByText('This video is on Google.').waitFor()
   })
 })
 

@@ -63,7 +63,7 @@ describe('[M588] reportReads', () => {
     ['the client', clientKeywordsReport, { name: 'clientId', value: 3, match: 'EQUALS' }, { clientId: 3 }],
     ['the strategy', localProfileStrategyReport, { name: 'strategyId', value: 9, match: 'EQUALS' }, { strategyId: 9 }],
     ['no client that is excluded', clientKeywordsReport, { name: 'clientId', value: 3, match: 'NOTEQUAL' }, {}],
-    ['no argument of another report', clientKeywordsReport, { name: 'strategyId', value: 9, match: 'EQUALS' }, {}],
+    ['no argument of another report', monthlyQueueWorkReport, { name: 'strategyId', value: 9, match: 'EQUALS' }, {}],
   ] as const)('narrows the reads to %s', (_case, report, entry, ids) => {
     expect(reportReads(report, [entry])).toEqual(report.reads.map((kind) => ({ kind, ...ids })))
   })

@@ -60,7 +60,7 @@ export function exportStart(
 
 /** Days, weeks excepted, months and years in the languages in which titles of exports are read too. */
 const LENGTH =
-  /(\d+)\s*(days?|months?|tage?n?|monate?n?|jours?|mois|días?|mes(?:es)?|giorni|mesi|dagen|maanden|dni)(?![\p{L}])/iu
+  /(\d+)\s*(?:derniers\s+)?(days?|months?|tage?n?|monate?n?|jours?|mois|días?|mes(?:es)?|giorni|mesi|dagen|maanden|dni)(?![\p{L}])/iu
 const MONTHS = /^m/i
 
 /** Returns the range that the text of Filters.csv names, in days of the calendar or in its length. Null without one. */

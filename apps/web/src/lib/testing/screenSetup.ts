@@ -1,15 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import 'react-hook-form'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { skipOwnerStacks } from './skipOwnerStacks.ts'
 
 /*
  * Runs before each file of screen tests. The files share a worker and its modules, so that a hook of an imported module
  * would run for the first file only: hooks belong here or into the test file.
- *
- * react-hook-form looks for a document once, when it is loaded. Where a screen loads its form only after its test has ended,
- * there is none, and forms of all later files would lose what is typed. So it is loaded here.
  */
 
 // A slow machine must not fail a test that waits for an element.

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { userEvent } from '@testing-library/user-event'
 import { composeStory } from 'storybook/preview-api'
 import { afterEach, expect, it, vi } from 'vitest'
 import { screenReports } from './screenReport.ts'
@@ -26,7 +27,8 @@ async function run(story: typeof full): Promise<string> {
       },
     },
   )
-  await composed.run({ canvasElement })
+  // Storybook's own copy of this library would stay attached to the document, and later files' typing would be lost.
+  await composed.run({ canvasElement, userEvent: userEvent.setup() })
   return canvasElement.innerHTML
 }
 

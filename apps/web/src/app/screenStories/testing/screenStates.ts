@@ -1,8 +1,13 @@
-import { userEvent, waitFor, within } from 'storybook/test'
+import { type UserEventObject, waitFor, within } from 'storybook/test'
 import { problemsOfScreen, screenReports } from './screenReport.ts'
 import type { StoryScreenProps } from './StoryScreen.tsx'
 
-type Play = (context: { canvasElement: HTMLElement; mount: () => Promise<unknown> }) => Promise<void>
+interface PlayContext {
+  canvasElement: HTMLElement
+  mount: () => Promise<unknown>
+  userEvent: Pick<UserEventObject, 'click' | 'keyboard'>
+}
+type Play = (context: PlayContext) => Promise<void>
 
 /**
  * A story of a screen. Storybook reads tags from the text of a story file, so they are there: `npm run soak` tests the
@@ -100,8 +105,8 @@ export function opened(open: (hands: Hands) => Promise<unknown>): ScreenStory {
     // A panel stays open for the next screen too.
     beforeEach: () => () => localStorage.clear(),
     // Storybook reads from the function's text that it mounts the story itself.
-    play: async ({ mount, canvasElement }) => {
-      await showEverything({ mount, canvasElement })
+    play: async ({ mount, canvasElement, userEvent }) => {
+      await showEverything({ mount, canvasElement, userEvent })
       const page = within(canvasElement.ownerDocument.body)
       await open({
         click: async (name) => userEvent.click(await page.findByRole('button', { name })),
