@@ -110,7 +110,7 @@ export function opened(open: (hands: Hands) => Promise<unknown>): ScreenStory {
       const page = within(canvasElement.ownerDocument.body)
       await open({
         click: async (name) => userEvent.click(await page.findByRole('button', { name })),
-        keyboard: async (keys) => void (await userEvent.keyboard(keys)),
+        keyboard: (keys) => userEvent.keyboard(keys),
       })
       await expectEverything(canvasElement)
     },
