@@ -252,7 +252,7 @@ describe('a contrast theme', () => {
 
   it('keeps selections, fills and the edges of layers visible', async () => {
     const page = await maya()
-    const filled = page.getByRole('link', { name: 'View My Clients' })
+    const filled = page.getByRole('link', { name: 'Start Work' })
     await filled.waitFor()
     const before = await appearanceOf(filled)
     // Without transitions every color is final.

@@ -61,11 +61,13 @@ it('[WRITE-43] gives a brief for a new article of which only the first answer is
   const facts = ['one', 'two', 'three'].map((word) => fact('price', `A tree removal costs $600 for ${word} trees.`))
   const stated = `<p>${facts.map(({ text }) => text).join(' ')} ${'We take it down in pieces. '.repeat(20)}</p>`
   const open = '<p>[To answer: What makes it cost more?]</p><p>[To answer: Which example shows it?]</p>'
-  const isBrief = (html: string) =>
-    settleDraft(briefOf(0, { blogTopic: 'Tree removal cost', facts, zones: zones('') }), draft(html)).asked
+  const isBrief = (html: string, known = facts) =>
+    settleDraft(briefOf(0, { blogTopic: 'Tree removal cost', facts: known, zones: zones('') }), draft(html)).asked
       .replacesDraft
   expect(isBrief(stated)).toBe(false)
   expect(isBrief(stated + open)).toBe(true)
+  const fourth = fact('price', 'A tree removal costs $600 for four trees.')
+  expect(isBrief(`${stated}<p>${fourth.text}</p>${open}`, [...facts, fourth])).toBe(false)
 })
 
 it.each([

@@ -52,8 +52,9 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
   const ofTarget = targetQuestions(brief)
   const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
-  // A new article of which only the first answer is known is no article.
-  const isHollow = brief.blogTopic !== null && brief.page === null && open.length >= MIN_ASKED
+  // A new article of which little more than the first answer is known is no article.
+  const isHollow =
+    brief.blogTopic !== null && brief.page === null && open.length >= MIN_ASKED && facts < MIN_FACTS_OF_ARTICLE
   const replacesDraft = isUnserved || isHollow || needsBrief({ hasText, facts, zones: contents })
   const questionsOf = (order: readonly string[]) =>
     briefQuestions(order, replacesDraft ? missingOf(brief) : [], brief.language, {
@@ -89,6 +90,8 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
 /** The number of open questions in a note to staff. */
 const COUNTED = /\d+ open questions?/
 
+/** From this number of facts on, an article stands although questions are open. */
+const MIN_FACTS_OF_ARTICLE = 4
 /** Below this number of questions about the page, what customers ask before they buy is asked as well. */
 const MIN_ASKED = 2
 
