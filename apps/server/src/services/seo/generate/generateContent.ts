@@ -1,8 +1,8 @@
-import { todayInLosAngeles } from '@rankdesk/format'
-import { eq } from 'drizzle-orm'
+import { textOf, todayInLosAngeles } from '@rankdesk/format'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordChange } from '#platform/changes/recordChange.ts'
-import { jobs as jobTable, strategies } from '#platform/db/schema/index.ts'
+import { jobs as jobTable, strategies, strategyZones } from '#platform/db/schema/index.ts'
 import {
   type JobContext,
   JobFailed,
@@ -99,8 +99,33 @@ async function writeDraft({ writer, pageFacts }: Writing, context: JobContext, j
   const brief = await writingBrief(db, { strategy, pageFacts, today, seed: request.requestId, prompt })
   // Only the delivered job has its progress reported.
   const onProgress = job === delivered ? progress : () => Promise.resolve()
-  const draft = await written(context, job, () => writer.write(brief, { signal, onProgress }))
-  return { job, strategyId: strategy.strategyId, request, brief, ...settleDraft(brief, draft) }
+  const write = (seed: string) => written(context, job, () => writer.write({ ...brief, seed }, { signal, onProgress }))
+  const { strategyId } = strategy
+  let settled = settleDraft(brief, await write(request.requestId))
+  // A text that is generated again is to read otherwise. The composer has another wording at once, where there is one.
+  const present = writer.usesPrompts ? [] : await db.select().from(strategyZones).where(inZonesOf(strategyId))
+  for (let again = 1; again <= MAX_WORDINGS && isPresentText(settled, present); again += 1)
+    settled = settleDraft(brief, await write(`${request.requestId} ${again}`))
+  return { job, strategyId, request, brief, ...settled }
+}
+
+/** How many other wordings are tried. */
+const MAX_WORDINGS = 5
+
+const inZonesOf = (strategyId: number) =>
+  and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.contentType, 'type-ai'))
+
+/** Whether the zones that were generated before would get the same words again. */
+function isPresentText(
+  { draft, asked }: SettledDraft,
+  present: readonly (typeof strategyZones.$inferSelect)[],
+): boolean {
+  const texts = new Map(draft.zones.map(({ elementId, content }) => [elementId, textOf(content)]))
+  return (
+    !asked.replacesDraft &&
+    present.length > 0 &&
+    present.every(({ elementId, content }) => texts.get(elementId) === textOf(content))
+  )
 }
 
 /** Applies the drafts and ends their jobs in one transaction. The first draft is that of the delivered job. */
