@@ -52,9 +52,7 @@ const config: StorybookConfig = {
     '../../../packages/ui/src/**/*.stories.tsx',
     '../../../packages/charts/src/**/*.stories.tsx',
     '../../../packages/editor/src/**/*.stories.tsx',
-    ...(hasScreens
-      ? ['../../web/src/app/screenStories/*.stories.tsx', '../../web/src/app/partStories/*.stories.tsx']
-      : []),
+    ...(hasScreens ? ['../../web/src/app/screenStories/*.stories.tsx', '../../web/src/features/**/*.stories.tsx'] : []),
   ],
   previewAnnotations: testAnnotations.map((url) => fileURLToPath(url)),
   // The sidebar starts with the stories to look at. Its filter adds those that only test.

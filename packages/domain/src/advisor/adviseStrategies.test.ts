@@ -319,16 +319,6 @@ describe('[ADV-8] questions', () => {
     expect(ofType(6, { keywords: [keyword(asked, { pageId: null })], pages })).toHaveLength(count)
   })
 
-  it.each<[string, string, Partial<ClientFacts>, number]>([
-    ['a recipe for a restaurant', 'how to make pesto in a mortar', { businessKind: 'food' }, 0],
-    ['a recipe for a site with a menu', 'comment faire un pesto', { pages: [page(3, { pageName: 'Our Menu' })] }, 0],
-    ['another question for a restaurant', 'how to book a private dining room', { businessKind: 'food' }, 1],
-    ['the same for a shop', 'how to make pesto in a mortar', { businessKind: 'shop' }, 1],
-  ])('[ADV-62] %s: %j gives %i posts', (_case, asked, facts, count) => {
-    const keywords = [keyword(asked, { pageId: null })]
-    expect(ofType(6, { keywords, ...facts }).map(({ title }) => title)).toHaveLength(count)
-  })
-
   it('merges questions with the same words into one topic', () => {
     const keywords = [...ask(), keyword('how do you clean drains', { pageId: null, impressions: 9 })]
     expect(ofType(6, { keywords })).toMatchObject([{ blogTopic: 'How to clean a drain' }])

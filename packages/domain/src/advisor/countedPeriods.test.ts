@@ -58,7 +58,7 @@ it.each<[string, AdvisedKeyword[], string[], number | undefined]>([
     ],
     undefined,
   ],
-  ['queries that nobody counted', [query({ impressions: null, measuredOn: '2026-11-12' })], [], undefined],
+  ['queries without counts', [query({ impressions: null, measuredOn: '2026-11-12' })], [], undefined],
   ['no query', [], [], undefined],
 ])('[ADV-60] says of %s over which days impressions were counted', (_of, keywords, reasons, days) => {
   expect(periodReasons(keywords, NEWEST)).toEqual(reasons)

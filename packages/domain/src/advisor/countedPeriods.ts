@@ -9,7 +9,7 @@ interface CountedPeriod {
 
 /**
  * Says over which days the impressions of queries were counted, and by what: one sentence for each period. Nothing for queries
- * that nobody counted. Rule ADV-60.
+ * without counts. Rule ADV-60.
  */
 export function periodReasons(keywords: readonly AdvisedKeyword[], newest: PlainDate | null): string[] {
   const counted = keywords.filter(({ impressions }) => impressions !== null)

@@ -19,7 +19,7 @@ export interface InspectedWebsite {
 /** Where the owner of a website approves a connection. */
 export interface ApprovalPage {
   url: string
-  /** Whether it leads back to us with the account and its new password. */
+  /** Whether it leads back to us with the account and its new password. Otherwise it shows them to the owner. */
   returns: boolean
 }
 
@@ -30,10 +30,10 @@ export interface ApprovalPage {
  */
 export interface Website {
   /**
-   * Finds the page on which the owner of the site at an address lets a program in. `returnTo` is the address that the page
-   * leads back to, with the account and its new password; null for a page that shows them instead. Writes nothing.
+   * Finds the page on which the owner of the site at an address lets a program in. `returnTo` gets the site's address after
+   * redirects, and returns where the page leads back to. Writes nothing.
    */
-  findApprovalPage(entered: string, returnTo: (address: string) => string | null): Promise<ApprovalPage>
+  findApprovalPage(entered: string, returnTo: (address: string) => string): Promise<ApprovalPage>
   /** Finds the site at an address, signs in, and reads what the account can see and do. Writes nothing. */
   inspect(signIn: WebsiteSignIn): Promise<InspectedWebsite>
 }

@@ -24,8 +24,18 @@ it.each([
 it.each([
   ['of the chart that dates it', { day: '2025-11-03', source: 'chart' }, null, '2025-11-02'],
   ['of the chart, whatever Filters.csv says', { day: '2025-11-03', source: 'chart' }, { days: 28 }, '2025-11-02'],
-  ['so many days before a known day', { day: '2025-11-20', source: 'name' }, { days: 28 }, '2025-10-24'],
-  ['so many months before a known day', { day: '2025-11-20', source: 'person' }, { months: 3 }, '2025-08-21'],
+  [
+    'as many days before a known day as the range has',
+    { day: '2025-11-20', source: 'name' },
+    { days: 28 },
+    '2025-10-24',
+  ],
+  [
+    'as many months before a known day as the range has',
+    { day: '2025-11-20', source: 'person' },
+    { months: 3 },
+    '2025-08-21',
+  ],
   ['that Filters.csv names', { day: '2025-11-20', source: 'filters' }, { from: '2025-11-01' }, '2025-11-01'],
   ['on the day itself', { day: '2025-11-20', source: 'filters' }, { from: '2025-11-20' }, '2025-11-20'],
   ['of no range that begins after it', { day: '2025-11-20', source: 'name' }, { from: '2025-11-21' }, null],

@@ -58,7 +58,7 @@ export function exportStart(
   return addDays(addMonthsToDate(day, -filtersRange.months), 1)
 }
 
-/** Days, weeks excepted, months and years in the languages in which titles of exports are read too. */
+/** A number of days or months, in the languages of exports. */
 const LENGTH =
   /(\d+)\s*(?:derniers\s+)?(days?|months?|tage?n?|monate?n?|jours?|mois|días?|mes(?:es)?|giorni|mesi|dagen|maanden|dni)(?![\p{L}])/iu
 const MONTHS = /^m/i

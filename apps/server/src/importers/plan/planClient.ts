@@ -120,7 +120,7 @@ export async function planClient(
     domain,
     businessName,
     day,
-    // Two charts in one folder are of two exports: nobody knows which of them the queries are of.
+    // Two charts in one folder are of two exports: nothing says which of them the queries are of.
     countedFrom: exportStart({ ...files, chart: chartCount(files) > 1 ? [] : days }, day),
     history: historyOf(files, day),
     pages,

@@ -132,7 +132,7 @@ it('refuses a day in the future, and takes one that a person gives before every 
   const chosen = await choose(read, path, { day: '2025-11-02' })
   expect(fileOf(chosen, path)).toMatchObject({ day: '2025-11-02', daySource: 'person' })
   const { result } = await write(hannah, read.importId)
-  // The chart ends on another day than the one that the person gives: nobody knows what it counts.
+  // The chart ends on another day than the one that the person gives: nothing says what it counts.
   expect(result?.clients[0]).toMatchObject({ ranksOn: '2025-11-02', daySource: 'person', countedFrom: null })
 })
 

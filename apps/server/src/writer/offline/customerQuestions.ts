@@ -4,7 +4,7 @@ import { hasAnswer } from './answerKinds.ts'
 import { isFood, questionsFor } from './commonQuestions.ts'
 import { LANGUAGE_TEXTS, workText } from './languages/languageTexts.ts'
 import { isPeopleTerm } from './offer.ts'
-import { openPartsOfGoods } from './partsOfGoods.ts'
+import { openPartsOfGoods, PARTS_OF_GOODS } from './partsOfGoods.ts'
 import { inSentence, topicOf } from './topic.ts'
 
 /**
@@ -33,7 +33,7 @@ export function customerQuestions(brief: WritingBrief): string[] {
 
 /** Returns the question for the materials and sizes of goods that a page leaves open. Undefined for food and other work. */
 function goodsQuestion(brief: WritingBrief, term: string): string | undefined {
-  if (brief.businessKind === 'manufacturer') return openPartsOfGoods(brief, ['materials', 'sizes', 'tolerances'])
+  if (brief.businessKind === 'manufacturer') return openPartsOfGoods(brief, PARTS_OF_GOODS)
   if (brief.businessKind !== 'shop' || isFood(term)) return undefined
-  return openPartsOfGoods(brief, ['materials', 'sizes'])?.replace('are made?', 'are there?')
+  return openPartsOfGoods(brief, ['materials', 'sizes'])
 }

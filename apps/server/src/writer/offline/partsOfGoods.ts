@@ -9,14 +9,23 @@ const SAID = {
   tolerances: /\btoleranc/i,
 } as const
 
-/** Returns the question about goods for what the page leaves open. Undefined if nothing is left of it. Rule WRITE-49. */
+export type PartOfGoods = keyof typeof SAID
+
+/** What a maker is asked about its goods. */
+export const PARTS_OF_GOODS: readonly PartOfGoods[] = ['materials', 'sizes', 'tolerances']
+
+/**
+ * Returns the question for what a page leaves open about its goods: which are made, or which there are in a shop. Undefined if
+ * nothing is left of it. Rule WRITE-49.
+ */
 export function openPartsOfGoods(
-  { zones }: Pick<WritingBrief, 'zones'>,
-  parts: readonly (keyof typeof SAID)[],
+  { zones, businessKind }: Pick<WritingBrief, 'zones' | 'businessKind'>,
+  parts: readonly PartOfGoods[],
 ): string | undefined {
   const page = textOf(zones.map(({ current }) => current).join('\n'))
   const open = parts.filter((part) => !SAID[part].test(page))
   const last = open.at(-1)
   if (last === undefined) return undefined
-  return `Which ${open.length === 1 ? last : `${open.slice(0, -1).join(', ')} and ${last}`} are made?`
+  const named = open.length === 1 ? last : `${open.slice(0, -1).join(', ')} and ${last}`
+  return `Which ${named} ${businessKind === 'shop' ? 'are there' : 'are made'}?`
 }

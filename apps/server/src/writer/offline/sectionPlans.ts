@@ -1,5 +1,6 @@
 import type { BusinessKind, FactKind } from '@rankdesk/domain'
 import { SECTION_ZONES } from './layOut.ts'
+import { type PartOfGoods, PARTS_OF_GOODS } from './partsOfGoods.ts'
 
 /** A section of a page: the facts that it states, and the question that stands there while there are none. */
 export interface SectionPlan {
@@ -9,6 +10,10 @@ export interface SectionPlan {
   kinds: readonly FactKind[]
   /** A section without a question is left out while there are no facts. */
   question?: string
+  /** What the question asks of goods, each left out where the page says it. */
+  parts?: readonly PartOfGoods[]
+  /** The heading above terms of a delivery alone, and the question where they are known. */
+  delivery?: { title: string; question: string }
   /** Matches the ids of zones for this section. */
   zoneIds?: RegExp
 }
@@ -43,13 +48,23 @@ export const PAGE_PLANS: Readonly<Record<BusinessKind, readonly SectionPlan[]>> 
   trade: [WORK, PRICE, GUARANTEE, PEOPLE, OPENING],
   shop: [
     { ...WORK, titles: ['What we stock'], question: 'What is in stock, in which sizes and variants?' },
-    { ...PRICE, titles: ['Prices and delivery'], question: 'What does it cost, and how is it delivered?' },
+    {
+      ...PRICE,
+      titles: ['Prices and delivery'],
+      question: 'What does it cost, and how is it delivered?',
+      delivery: { title: 'Delivery', question: 'What does it cost?' },
+    },
     { ...GUARANTEE, titles: ['Returns and guarantee'], question: 'How are returns and guarantees handled?' },
     { titles: ['About [business]'], kinds: ['people', 'difference'] },
     OPENING,
   ],
   manufacturer: [
-    { ...WORK, titles: ['What we make'], question: 'Which materials, sizes and tolerances are made?' },
+    {
+      ...WORK,
+      titles: ['What we make'],
+      question: 'Which materials, sizes and tolerances are made?',
+      parts: PARTS_OF_GOODS,
+    },
     { ...PRICE, titles: ['Orders'], question: 'What are the minimum order and the lead time?' },
     {
       titles: ['Quality'],

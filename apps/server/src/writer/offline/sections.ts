@@ -120,19 +120,21 @@ function takeFacts(
 }
 
 /** Writes one planned section: its facts, or its question unless another section has asked. Empty without both. */
-export function plannedSection(writing: Writing, { titles, kinds, question, zoneIds }: SectionPlan): Section {
+export function plannedSection(writing: Writing, plan: SectionPlan): Section {
+  const { kinds, zoneIds } = plan
   const isAsked = kinds.some((kind) => writing.covered.has(kind))
   const facts = takeFacts(writing, kinds)
-  const asked = question === undefined ? undefined : openPart(question, kinds, writing)
+  const asked = openPart(plan, writing)
   const isKnown = isAsked || isEnough(writing, kinds, facts)
   const open = asked === undefined || isKnown ? '' : ask(writing, asked)
   const body = (facts.length > 0 ? factsHtml(writing, facts) : '') + open
-  const html = body === '' ? '' : heading(2, titleFor(writing.voice.say(titles), facts, open !== '')) + body
+  const html = body === '' ? '' : heading(2, titleFor(writing, plan, facts, open !== '')) + body
   return zoneIds === undefined ? { html } : { html, zoneIds }
 }
 
-/** Leaves out of a question about goods what the page says. Undefined if nothing is left of it. */
-function openPart(question: string, kinds: readonly FactKind[], { brief, topic }: Writing): string | undefined {
+/** Leaves out of the question of a section what the facts or the page say. Undefined if nothing is left of it. */
+function openPart({ question, kinds, parts, delivery }: SectionPlan, { brief, topic }: Writing): string | undefined {
+  if (question === undefined) return undefined
   // Terms of a return that name other goods are asked about, and not asked for.
   const terms = kinds.includes('guarantee')
     ? brief.facts.find((fact) => isReturnOfOther(fact, topic, brief))
@@ -140,14 +142,8 @@ function openPart(question: string, kinds: readonly FactKind[], { brief, topic }
   // Terms for a bag of tea are none of a teapot's.
   if (terms !== undefined && !isOfPackage(terms))
     return `${terms.text.replace(/[.!]$/, '')}: does that hold for ${topic.term}, too?`
-  if (
-    question === 'What does it cost, and how is it delivered?' &&
-    brief.facts.some(({ text }) => IS_DELIVERY.test(text))
-  )
-    return 'What does it cost?'
-  return question.startsWith('Which materials, sizes and tolerances')
-    ? openPartsOfGoods(brief, ['materials', 'sizes', 'tolerances'])
-    : question
+  if (delivery !== undefined && brief.facts.some(({ text }) => IS_DELIVERY.test(text))) return delivery.question
+  return parts === undefined ? question : openPartsOfGoods(brief, parts)
 }
 
 /** The start of a step. */
@@ -175,20 +171,26 @@ function isEnough({ brief, topic }: Writing, kinds: readonly FactKind[], facts: 
 }
 
 /** Writes one planned section of a page that stands: its facts, without a question. Empty without any. */
-export function statedSection(writing: Writing, { titles, kinds }: SectionPlan): string {
-  const facts = takeFacts(writing, kinds)
-  return facts.length === 0 ? '' : heading(2, titleFor(writing.voice.say(titles), facts)) + factsHtml(writing, facts)
+export function statedSection(writing: Writing, plan: SectionPlan): string {
+  const facts = takeFacts(writing, plan.kinds)
+  return facts.length === 0 ? '' : heading(2, titleFor(writing, plan, facts)) + factsHtml(writing, facts)
 }
 
 /** What an order costs to send, whatever it contains. */
 const IS_DELIVERY = /\b(?:shipping|delivery|deliver(?:ed)?|postage)\b/i
 
 /** Returns a heading without the guarantee or the prices that no fact below it states. */
-function titleFor(title: string, facts: readonly BriefFact[], isOpen = false): string {
+function titleFor(
+  { voice }: Writing,
+  { titles, delivery }: SectionPlan,
+  facts: readonly BriefFact[],
+  isOpen = false,
+): string {
+  const title = voice.say(titles)
   // What is asked below a heading is of its kind.
   if (isOpen) return title
-  if (title === 'Prices and delivery' && facts.length > 0 && facts.every(({ text }) => IS_DELIVERY.test(text)))
-    return 'Delivery'
+  if (delivery !== undefined && facts.length > 0 && facts.every(({ text }) => IS_DELIVERY.test(text)))
+    return delivery.title
   const isStated = facts.length === 0 || facts.some(({ text }) => /\b(?:guarantee|warrant)/i.test(text))
   return isStated ? title : title.replace(/^Returns and guarantee$/, 'Returns')
 }

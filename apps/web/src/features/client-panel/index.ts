@@ -1,7 +1,6 @@
 export { ClientCard } from './ClientCard.tsx'
 export { ClientPanel } from './ClientPanel.tsx'
 export { FactSource, FactStatement } from './FactStatement.tsx'
-export { LanguageField } from './LanguageField.tsx'
 export { QuestionNotes } from './QuestionNotes.tsx'
 export { clientNotesQuery } from './clientPanel.queries.ts'
 export { type InfoPanel, useInfoPanel } from './useInfoPanel.tsx'

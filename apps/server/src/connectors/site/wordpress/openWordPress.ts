@@ -18,7 +18,7 @@ import {
   TIMEOUT_MS,
 } from './wordPressCall.ts'
 
-/** By which a WordPress knows the passwords of this program. */
+/** The id by which a WordPress knows the passwords of this program. */
 const APPLICATION_ID = 'c1d09ced-c4ec-4441-8d90-ff59b8ea5f72'
 /** The length of a name that is kept, and of what is read of it. */
 const MAX_NAME = 100
@@ -81,7 +81,7 @@ export function openWordPress(
       const url = approvalPageOf(requireApplicationPasswords(index), root)
       // WordPress refuses to send a password to an address without encryption, except on a developer's machine.
       const back = returnTo(address)
-      const returns = back !== null && (back.startsWith('https:') || isTrusted(root.origin))
+      const returns = back.startsWith('https:') || isTrusted(root.origin)
       url.searchParams.set('app_name', 'Rankdesk')
       url.searchParams.set('app_id', APPLICATION_ID)
       if (returns) url.searchParams.set('success_url', back)

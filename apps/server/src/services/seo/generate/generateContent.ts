@@ -102,8 +102,9 @@ async function writeDraft({ writer, pageFacts }: Writing, context: JobContext, j
   const write = (seed: string) => written(context, job, () => writer.write({ ...brief, seed }, { signal, onProgress }))
   const { strategyId } = strategy
   let settled = settleDraft(brief, await write(request.requestId))
-  // A text that is generated again is to read otherwise. The composer has another wording at once, where there is one.
-  const present = writer.usesPrompts ? [] : await db.select().from(strategyZones).where(inZonesOf(strategyId))
+  // A text that is generated again should differ. Only the composer is asked again: a model costs money for each text.
+  const generated = and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.contentType, 'type-ai'))
+  const present = writer.usesPrompts ? [] : await db.select().from(strategyZones).where(generated)
   for (let again = 1; again <= MAX_WORDINGS && isPresentText(settled, present); again += 1)
     settled = settleDraft(brief, await write(`${request.requestId} ${again}`))
   return { job, strategyId, request, brief, ...settled }
@@ -111,9 +112,6 @@ async function writeDraft({ writer, pageFacts }: Writing, context: JobContext, j
 
 /** How many other wordings are tried. */
 const MAX_WORDINGS = 5
-
-const inZonesOf = (strategyId: number) =>
-  and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.contentType, 'type-ai'))
 
 /** Whether the zones that were generated before would get the same words again. */
 function isPresentText(

@@ -87,8 +87,8 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   }
 }
 
-/** The number of open questions in a note to staff. */
-const COUNTED = /\d+ open questions?/
+/** The number of open questions in the note of the composer. A model says it in words of its own. */
+const COUNTED = /(?<=The brief asks the client |An outline: )\d+ open questions?/
 
 /** From this number of facts on, an article stands although questions are open. */
 const MIN_FACTS_OF_ARTICLE = 4

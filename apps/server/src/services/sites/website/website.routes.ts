@@ -58,7 +58,7 @@ export function websiteRoutes(
     askContract,
     ({ input: { params, body }, actor, request }) => {
       const asked = { actor, ...params, body, origin: requestOrigin(request, config), now: realClock.now() }
-      return askForWebsiteApproval({ db, ...deps, ...asked })
+      return askForWebsiteApproval({ db, ...deps }, asked)
     },
     limits,
   )

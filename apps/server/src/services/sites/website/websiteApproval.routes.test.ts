@@ -39,20 +39,25 @@ const visit = async (address: URL | string) => {
   const response = await fetch(address, { redirect: 'manual' })
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
+/** Where a visit with a password leads: to an address without it. */
+const follow = async (address: URL) => {
+  const { status, location } = await visit(address)
+  expect(status).toBe(303)
+  expect(location).not.toMatch(/password|user_login/)
+  return visit(new URL(location ?? '', environment.url))
+}
 const connectionOf = async () =>
   (await (await environment.clientOf('Hannah Lindqvist')).call(clientWebsite, { params })).connection
 
 describe('an approval in WordPress', () => {
-  it('connects the website for the person who asked, and leaves the password in no address', async () => {
+  it('connects the website for the person who asked, once, and leaves the password in no address', async () => {
     const page = await ask()
     expect(new URL(page.url).pathname).toBe('/wp-admin/authorize-application.php')
     expect(page).toMatchObject({ returns: true })
     expect(await connectionOf()).toBeNull()
-    const { status, location } = await visit(backOf(page, APPROVED))
-    expect(status).toBe(303)
-    expect(location).not.toMatch(/password|user_login/)
-    const shown = await visit(new URL(location ?? '', environment.url))
+    const shown = await follow(backOf(page, APPROVED))
     expect(shown).toMatchObject({ status: 200 })
+    expect((await follow(backOf(page, APPROVED))).text).toBe(shown.text)
     expect(shown.text).toContain('<h1>The website is connected</h1>')
     expect(await connectionOf()).toMatchObject({
       siteName: 'Acme Doors',
@@ -70,11 +75,15 @@ describe('an approval in WordPress', () => {
     const refused = await visit(backOf(page, { success: 'false' }))
     expect(refused).toMatchObject({ status: 200 })
     expect(refused.text).toContain('<h1>The website is not connected</h1>')
-    const wrong = await visit(backOf(page, { ...APPROVED, password: 'wrong' }))
+    const wrong = await follow(backOf(page, { ...APPROVED, password: 'wrong' }))
     expect(wrong.status).toBe(409)
     expect(wrong.text).toContain('did not accept the user name and the application password')
-    expect((await visit(backOf(page, { ...APPROVED, user_login: 'a:b' }))).status).toBe(400)
+    const unusable = await follow(backOf(page, { ...APPROVED, user_login: 'a:b' }))
+    expect(unusable.status).toBe(409)
+    expect(unusable.text).toContain('sent no account that can be used')
     expect((await visit(backOf(page))).status).toBe(400)
+    const invented = await visit(backOf(page, { problem: 'Call this number to go on.' }))
+    expect(invented.text).not.toContain('Call this number')
     expect(await connectionOf()).toBeNull()
   })
 
@@ -82,14 +91,14 @@ describe('an approval in WordPress', () => {
     const page = await ask()
     const altered = backOf(page, APPROVED)
     altered.searchParams.set('approval', `${altered.searchParams.get('approval')?.slice(0, -2)}AA`)
-    const unknown = [altered, `${environment.url}/platform/website-approved`]
-    unknown.push(`${environment.url}/platform/website-approved?approval=a&approval=b`)
-    for (const address of unknown) expect(await visit(address)).toMatchObject({ status: 404 })
+    expect(await follow(altered)).toMatchObject({ status: 404 })
+    for (const query of ['', '?approval=a', '?approval=a&approval=b'])
+      expect(await visit(`${environment.url}/platform/website-approved${query}`)).toMatchObject({ status: 404 })
     await visit(backOf(page, APPROVED))
     const second = await ask()
     const hannah = await environment.clientOf('Hannah Lindqvist')
     await hannah.call(disconnectWebsite, { params })
-    expect(await visit(backOf(second, APPROVED))).toMatchObject({ status: 404 })
+    expect(await follow(backOf(second, APPROVED))).toMatchObject({ status: 404 })
     expect(await connectionOf()).toBeNull()
   })
 
@@ -112,6 +121,6 @@ describe('an approval in WordPress', () => {
     const hannah = await environment.clientOf('Hannah Lindqvist')
     await hannah.call(archiveClient, { params: { clientId: 2 }, body: { archived: true } })
     await expect(ask({ clientId: 2 })).rejects.toMatchObject({ status: 409 })
-    expect(await visit(backOf(page, APPROVED))).toMatchObject({ status: 404 })
+    expect(await follow(backOf(page, APPROVED))).toMatchObject({ status: 404 })
   })
 })

@@ -4,7 +4,15 @@ import { agencyNameOf, createAuthorize, html } from '#services/identity/index.ts
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { asLinkPage, linkRoute } from '#services/seo/client-links/linkPages.ts'
 import { closedReportPage, reportPage } from '#services/seo/client-report/reportPage.ts'
-import { APPROVED_PATH, connectApproved, openApproval, type OpenedApproval } from './websiteApproval.ts'
+import {
+  APPROVED_PATH,
+  approvedPath,
+  connectApproved,
+  openApproval,
+  type OpenedApproval,
+  openProblem,
+  sealProblem,
+} from './websiteApproval.ts'
 import type { WebsiteDeps } from './websiteDeps.ts'
 
 /** Each call reads the website, which takes seconds. */
@@ -12,39 +20,49 @@ const CALLS_PER_MINUTE = 10
 
 interface Sent {
   approval?: unknown
+  problem?: unknown
   success?: unknown
   user_login?: unknown
   password?: unknown
 }
 
 /**
- * Registers the page to which a website leads its owner back after the approval. The owner has no account of ours: the
- * sealed request says for whom the connection is made.
+ * Registers the page to which a website leads its owner back after the approval. The owner needs no
+ * account: the sealed request says for whom the connection is made.
  */
 export function websiteApprovalRoutes(app: FastifyInstance, services: ServiceDependencies, deps: WebsiteDeps): void {
   const { database, realClock, config, createContext } = services
   const { db } = database
+  const { sealKey } = deps
   const authorize = createAuthorize(db, config.administrators)
 
   app.get<{ Querystring: Sent }>(APPROVED_PATH, linkRoute(config, CALLS_PER_MINUTE), async (request, reply) => {
-    const { approval, success, ...sent } = request.query
-    if (typeof approval !== 'string') return closed(reply)
-    const opened = await openApproval(db, approval, { sealKey: deps.sealKey, now: realClock.now() })
-    if (opened === undefined) return closed(reply)
+    const { approval, success, problem, ...sent } = request.query
+    const opened =
+      typeof approval === 'string' ? await openApproval(db, approval, { sealKey, now: realClock.now() }) : undefined
+    // A password leads to an address without it, whatever happens: it would stay in the history of the browser.
+    if (opened === undefined) return sent.password === undefined ? closed(reply) : goTo(reply)
+    if (sent.password !== undefined) {
+      if (opened.state === 'connected') return goTo(reply, { approval: opened.sealed })
+      try {
+        await connectApproved({ ...createContext(request), ...deps, authorize }, opened.request, sent)
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
+        return goTo(reply, { approval: opened.sealed, problem: sealProblem(sealKey, error.message) })
+      }
+      return goTo(reply, { approval: opened.sealed })
+    }
     const page = { agencyName: await agencyNameOf(db), ...opened }
     if (opened.state === 'connected') return send(reply, renderConnected(page))
+    const reason = typeof problem === 'string' ? openProblem(sealKey, problem) : undefined
+    if (reason !== undefined) return send(reply.status(409), renderFailed(page, reason))
     if (success === 'false') return send(reply, renderRefused(page))
-    try {
-      await connectApproved({ ...createContext(request), ...deps, authorize }, opened.request, sent)
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      return send(reply.status(error.statusCode), renderFailed(page, error.message))
-    }
-    // Without the password, which would otherwise stay in the address bar.
-    return asPage(reply).redirect(`${APPROVED_PATH}?${new URLSearchParams({ approval })}`, 303)
+    return send(reply.status(400), renderFailed(page, 'The website sent no account. Approve it once more.'))
   })
 }
 
+const goTo = (reply: FastifyReply, query?: { approval: string; problem?: string }) =>
+  asPage(reply).redirect(approvedPath(query), 303)
 const asPage = (reply: FastifyReply) => asLinkPage(reply, { hasForm: false })
 const send = (reply: FastifyReply, page: { text: string }) => asPage(reply).send(page.text)
 const closed = (reply: FastifyReply) => send(reply.status(404), closedReportPage())

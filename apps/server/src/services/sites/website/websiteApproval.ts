@@ -1,7 +1,6 @@
 import { connectWebsite as connectContract, websiteAddress } from '@rankdesk/api'
 import { z } from 'zod'
-import type { Website } from '#connectors/site/websitePort.ts'
-import type { Db, Queryable } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Actor, Authorize } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -12,13 +11,17 @@ import { connectWebsite } from './connectWebsite.ts'
 import { connectionOf } from './website.queries.ts'
 import type { WebsiteContext } from './websiteDeps.ts'
 
-/** The path to which a website leads its owner back. The query holds the sealed request, and once the account. */
+/**
+ * The path to which a website leads its owner back. The query holds the sealed request, and at first the account with its
+ * password.
+ */
 export const APPROVED_PATH = '/platform/website-approved'
 
 /** How long the owner may take, in ms: it is often somebody else, who reads a mail days later. */
 const VALID_MS = 7 * 86_400_000
-/** What a sealed request belongs to. */
+/** What a sealed request, and a sealed problem, belong to. */
 const OWNER = 'website approval'
+const PROBLEM = 'problem of a website approval'
 
 /** What the owner of a website is asked to approve, and by whom. */
 const requestSchema = z.object({
@@ -32,32 +35,21 @@ const requestSchema = z.object({
 })
 type ApprovalRequest = z.infer<typeof requestSchema>
 
-interface AskForApproval {
-  db: Db
-  website: Website
-  sealKey: Buffer
-  actor: Actor
-  clientId: number
-  body: { address: string }
-  origin: string
-  now: Date
-}
-
 /**
  * Finds the page on which the owner of a client's WordPress approves the connection. Nothing is stored: the request travels
  * sealed in the address that the page leads back to. Throws `HttpError` 404 for an unknown client, 409 for an archived one, and
  * the errors of the site.
  */
-export async function askForWebsiteApproval({
-  db,
-  website,
-  sealKey,
-  actor,
-  clientId,
-  body,
-  origin,
-  now,
-}: AskForApproval): Promise<{ url: string; returns: boolean; expiresAt: string }> {
+export async function askForWebsiteApproval(
+  { db, website, sealKey }: Pick<WebsiteContext, 'db' | 'website' | 'sealKey'>,
+  {
+    actor,
+    clientId,
+    body,
+    origin,
+    now,
+  }: { actor: Actor; clientId: number; body: { address: string }; origin: string; now: Date },
+): Promise<{ url: string; returns: boolean; expiresAt: string }> {
   await clientById(db, clientId)
   await db.transaction((tx) => requireActiveClients(tx, 'connectWebsite', [clientId]))
   const entered = websiteAddress(body.address)
@@ -66,17 +58,28 @@ export async function askForWebsiteApproval({
   const replaces = (await connectionOf(db, clientId))?.connectedAt.toISOString() ?? null
   const page = await website.findApprovalPage(entered, (address) => {
     const request: ApprovalRequest = { clientId, address, ...actor, expiresAt, replaces }
-    const sealed = sealSecret(sealKey, JSON.stringify(request), OWNER)
-    return `${origin}${APPROVED_PATH}?${new URLSearchParams({ approval: sealed })}`
+    return `${origin}${approvedPath({ approval: sealSecret(sealKey, JSON.stringify(request), OWNER) })}`
   })
   return { ...page, expiresAt }
 }
+
+/** Returns the path of the page after an approval, with its query. */
+export const approvedPath = (query?: { approval: string; problem?: string }) =>
+  query === undefined ? APPROVED_PATH : `${APPROVED_PATH}?${new URLSearchParams(query)}`
+
+/** Seals the sentence that says why a website was not connected, so that no other text can stand on our page. */
+export const sealProblem = (sealKey: Buffer, problem: string) => sealSecret(sealKey, problem, PROBLEM)
+
+/** Returns a sealed sentence. Undefined if we did not seal it. */
+export const openProblem = (sealKey: Buffer, sealed: string) => openSealed(sealKey, sealed, PROBLEM)
 
 /** What became of an approval: `open` still waits for the owner, `connected` has its connection. */
 export interface OpenedApproval {
   state: 'open' | 'connected'
   businessName: string
   request: ApprovalRequest
+  /** The request as it travels in addresses. */
+  sealed: string
 }
 
 /**
@@ -99,8 +102,8 @@ export async function openApproval(
   const { businessName } = client
   const connection = await connectionOf(db, request.clientId)
   if ((connection?.connectedAt.toISOString() ?? null) === request.replaces)
-    return { state: 'open', businessName, request }
-  return connection?.address === request.address ? { state: 'connected', businessName, request } : undefined
+    return { state: 'open', businessName, request, sealed }
+  return connection?.address === request.address ? { state: 'connected', businessName, request, sealed } : undefined
 }
 
 /**
@@ -112,9 +115,8 @@ export async function connectApproved(
   { clientId, address, staffId, actedForId }: ApprovalRequest,
   sent: { user_login?: unknown; password?: unknown },
 ): Promise<void> {
-  const account = z.object({ userName: z.string(), password: z.string() })
-  const { data } = account.safeParse({ userName: sent.user_login, password: sent.password })
-  const body = data && connectContract.body.safeParse({ address, ...data }).data
+  const account = { userName: sent.user_login, password: sent.password }
+  const body = connectContract.body.safeParse({ address, ...account }).data
   if (body === undefined)
     throw new HttpError(400, 'The website sent no account that can be used. Approve it once more.')
   const actor = { staffId, actedForId }

@@ -14,8 +14,6 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]['value']
 
-const ADDRESS = { label: 'Address', hint: 'The address that visitors use.' }
-
 /** Connects a client's WordPress: its owner approves that there, or an account and an application password are entered. */
 export function ConnectForm({ website }: { website: ClientWebsite }) {
   const [way, choose] = useState<Way>('approval')
@@ -30,6 +28,14 @@ export function ConnectForm({ website }: { website: ClientWebsite }) {
         <PasswordForm website={website} />
       </div>
     </>
+  )
+}
+
+function AddressField() {
+  return (
+    <FormField name="address" label="Address" hint="The address that visitors use.">
+      {(field) => <TextInput {...field} inputMode="url" autoComplete="off" />}
+    </FormField>
   )
 }
 
@@ -49,9 +55,7 @@ function ApprovalForm({ website }: { website: ClientWebsite }) {
         await ask.mutateAsync({ params, body })
       }}
     >
-      <FormField name="address" {...ADDRESS}>
-        {(field) => <TextInput {...field} inputMode="url" autoComplete="off" />}
-      </FormField>
+      <AddressField />
       <FormActions submitLabel="Find the approval page" />
       {ask.data !== undefined && <ApprovalPage page={ask.data} />}
     </ApiForm>
@@ -94,9 +98,7 @@ function PasswordForm({ website }: { website: ClientWebsite }) {
         toast.show({ message: `${connection?.siteName || 'The website'} is connected.` })
       }}
     >
-      <FormField name="address" {...ADDRESS}>
-        {(field) => <TextInput {...field} inputMode="url" autoComplete="off" />}
-      </FormField>
+      <AddressField />
       <FormField name="userName" label="User name" hint="An account of its own with the role Editor is best.">
         {(field) => <TextInput {...field} autoComplete="off" />}
       </FormField>

@@ -28,7 +28,7 @@ export function connectWebsiteMutation({ client }: AppContextValue) {
   return writeMutation((input: CallInput<typeof connectWebsite>) => client.call(connectWebsite, input))
 }
 
-/** Finds the page on which the owner of a website approves the connection. Nothing of ours changes by asking. */
+/** Finds the page on which the owner of a website approves the connection. It changes nothing. */
 export function askForApprovalMutation({ client }: AppContextValue) {
   return mutationOptions({
     mutationFn: (input: CallInput<typeof askForWebsiteApproval>) => client.call(askForWebsiteApproval, input),

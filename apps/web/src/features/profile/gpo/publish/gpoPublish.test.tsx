@@ -132,7 +132,7 @@ describe('a publish', () => {
     await waitFor(() => expect(saves).toBeGreaterThan(1), { timeout: 20_000 })
     expect(within(dialog).getByText('Drains and pipes since 1987.')).toBeVisible()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText(/^Not published: someone changed this review meanwhile/)).toBeVisible()
+    expect(await screen.findByText(/ was not published: someone changed its review/)).toBeVisible()
     const next = await screen.findByRole('dialog', { name: 'Publish your changes to Google?' })
     expect(await within(next).findByText('Theirs.')).toBeVisible()
     expect(sent('completeGpo')).toEqual([])

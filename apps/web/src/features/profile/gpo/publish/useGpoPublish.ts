@@ -80,7 +80,9 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
     return changedFields(reviewed, value).length === 0 && hashKey(value.leftOut) === hashKey(reviewed.leftOut)
   }
   function askAgain(): void {
-    toasts.show({ message: 'Not published: someone changed this review meanwhile. Read the changes again.' })
+    toasts.show({
+      message: `The profile of ${businessName} was not published: someone changed its review. Read the changes again.`,
+    })
     open.mutate('publish')
   }
 

@@ -4,10 +4,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { LanguageField } from '#features/client-panel/index.ts'
 import { AppContext } from '#lib/api/appContext.ts'
 import { fakeApp } from '#lib/testing/fakeApp.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { LanguageField } from './LanguageField.tsx'
 
 const meta = {
   title: 'Parts/Client Language',
