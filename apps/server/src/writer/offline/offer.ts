@@ -1,6 +1,7 @@
 import { type BusinessKind, contentWords, keywordMentions } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
+import { isFood } from './commonQuestions.ts'
 import { literal } from './literal.ts'
 import { namesSubject, servicesNamed, unknownWords } from './services.ts'
 import { cityOf, inSentence, isQuestionTerm, type Topic } from './topic.ts'
@@ -66,11 +67,13 @@ export function isOffered(brief: WritingBrief, term: string): boolean {
   return (isKnown && unknownWords(brief, term).length === 0) || isGeneral || priced
 }
 
-/** Whether facts, the page or the business's name have every word of a term for people: 'CIS accountants' is a specialism. */
-export function isKnownTerm({ facts, client, page, zones, service }: WritingBrief, term: string): boolean {
+/** Whether facts, the page or the names of business and home page have every word of a term: 'CIS accountants' is a specialism. */
+export function isKnownTerm({ facts, client, page, zones, service, homeTitle }: WritingBrief, term: string): boolean {
   const texts = facts.filter(({ source }) => source !== 'brief').map(({ text }) => text)
   const ownText = zones.map(({ current }) => textOf(current))
-  const known = contentWords([...texts, ...ownText, client.businessName, page?.pageName ?? '', service ?? ''].join(' '))
+  // The title of the home page says what the whole business is: 'Italian restaurant in Portland'.
+  const names = [client.businessName, homeTitle ?? '', page?.pageName ?? '', service ?? '']
+  const known = contentWords([...texts, ...ownText, ...names].join(' '))
   return contentWords(term).every((word) => known.includes(word))
 }
 
@@ -145,6 +148,13 @@ export function nameBeside(businessName: string, { town, hasPlace }: Pick<Topic,
 function serviceSentence(brief: WritingBrief, topic: Topic, term: string): string {
   const businessName = nameBeside(brief.client.businessName, topic)
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
+  // 'Parkwood Garage Doors works on garage doors' says nothing.
+  const name = contentWords(businessName)
+  if (where === '' && contentWords(term).every((word) => name.includes(word))) return ''
+  // One product has a name of its own, and no article here: 'sells dovetail saw'.
+  const isGoods = brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'
+  if (isGoods && !isFood(term) && !/[^s]s$/i.test(term) && !WITHOUT_ARTICLE.test(term) && !isCountable(brief, term))
+    return ''
   if (isOffered(brief, term) && isCountable(brief, term))
     return `${businessName} ${offering(brief.businessKind, `${term}s`)}${where}.`
   if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`

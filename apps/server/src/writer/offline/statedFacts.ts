@@ -5,7 +5,7 @@ import { isPrice } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { isFood } from './commonQuestions.ts'
 import { standsAlone } from './completeFact.ts'
-import { namesSubject, serviceNames } from './services.ts'
+import { isGeneralWord, namesSubject, serviceNames } from './services.ts'
 import type { Topic } from './topic.ts'
 
 /** The maximum number of facts of a kind, and of sentences from one page: a text is no copy of another (SCORE-14). */
@@ -182,7 +182,11 @@ function isOfOtherService({ page, facts }: WritingBrief, { about }: BriefFact): 
   const isService = (name: string) => facts.some(({ kind, text }) => kind === 'service' && text === name)
   if (!isService(page.pageName) || !isService(about)) return false
   const own = contentWords(page.pageName)
-  return !contentWords(about).every((word) => own.includes(word))
+  const words = contentWords(about)
+  const towns = contentWords(facts.flatMap(({ kind, text }) => (kind === 'place' ? [text] : [])).join(' '))
+  // 'Eye tests' say nothing of 'Children’s eye tests'; 'Roof Repair' does of 'Emergency Roof Repair in Tulsa'.
+  const isNarrower = own.some((word) => !words.includes(word) && !towns.includes(word) && !isGeneralWord(word))
+  return isNarrower || !words.every((word) => own.includes(word))
 }
 
 /** Pages about what everything costs. */

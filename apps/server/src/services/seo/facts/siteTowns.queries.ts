@@ -11,15 +11,12 @@ const MAX_PAGES = 60
 const MAX_QUERIES = 2000
 
 /**
- * Returns the towns in which a client works by the titles of its pages and the text of its home page: of its real website if
- * that was read, else of our copy. Rule WRITE-34.
+ * Returns the towns in which a client works by the titles and texts of its pages: of its real website if that was read, else of
+ * our copy. Rule WRITE-34.
  */
 export async function siteTownsOf(db: Queryable, clientId: number): Promise<string[]> {
   const read = (await sitePagesOf(db, clientId)).slice(0, MAX_PAGES)
-  const texts =
-    read.length > 0
-      ? read.flatMap(({ path, title, text }) => [title, ...(path === '/' ? text : [])])
-      : await copiedTexts(db, clientId)
+  const texts = read.length > 0 ? read.flatMap(({ title, text }) => [title, ...text]) : await copiedTexts(db, clientId)
   const queries = await db
     .select({ keyword: keywords.keyword })
     .from(keywords)
@@ -37,9 +34,7 @@ async function copiedTexts(db: Queryable, clientId: number): Promise<string[]> {
     db,
     sql`
     select array[p.page_name, p.meta_title] names,
-           case when t.kind = 'home'
-             then coalesce((select string_agg(z.content, ' ' order by z.seq) from page_zones z where z.page_id = p.page_id), '')
-             else '' end html
+           coalesce((select string_agg(z.content, ' ' order by z.seq) from page_zones z where z.page_id = p.page_id), '') html
     from pages p join sites using (project_id) join templates t using (template_id)
     where sites.client_id = ${clientId} order by t.kind = 'home' desc, p.page_id limit ${MAX_PAGES}`,
   )

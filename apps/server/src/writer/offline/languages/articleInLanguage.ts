@@ -2,7 +2,7 @@ import { type ClientLanguage, isAboutSubject, languageOf, openQuestion, plainWor
 import type { WritingBrief } from '../../contentWriter.ts'
 import type { BriefFact } from '../briefFact.ts'
 import { heading, paragraph } from '../html.ts'
-import { hasFormOf, tellingWords } from './alikeWords.ts'
+import { hasFormOf, namedPart, tellingWords } from './alikeWords.ts'
 import { articleKindOf, articleSectionsOf, isCostWord, shortQuestion } from './articleTexts.ts'
 import { type AsksIn, askedIn } from './askedIn.ts'
 
@@ -14,9 +14,10 @@ const MAX_SEARCHED = 2
 
 /**
  * Returns the sections of an article in its language: its first answer, then what its question needs. It sells nothing: no
- * guarantee, hours or people. Its own question is asked once, and not where a price answers it. Rule WRITE-46.
+ * guarantee, hours or people. Its own question is asked once, and not where a price or the text that stands (`isAnswered`) answers
+ * it. Rule WRITE-46.
  */
-export function articleInLanguage(brief: WritingBrief, language: Language): string[] {
+export function articleInLanguage(brief: WritingBrief, language: Language, isAnswered = false): string[] {
   const topic = topicIn(brief)
   const kind = articleKindOf(topic)
   const prices = kind === 'cost' ? pricesOf(brief, topic, language) : []
@@ -26,10 +27,10 @@ export function articleInLanguage(brief: WritingBrief, language: Language): stri
   const first =
     answer.length > 0
       ? paragraph(...answer)
-      : kind === 'howTo'
+      : kind === 'howTo' || isAnswered
         ? ''
         : paragraph(openQuestion(own.isQuestion ? own.text : shortQuestion(language)))
-  const sections = articleSectionsOf(kind, language, brief.businessKind === 'trade').map(
+  const sections = articleSectionsOf(topic, language, brief.businessKind).map(
     ([title, question]) => heading(2, title) + paragraph(openQuestion(question)),
   )
   const searched = [...brief.targetKeywords, ...brief.otherKeywords]
@@ -60,9 +61,10 @@ function isOtherQuestion(keyword: string, topic: string): boolean {
 function pricesOf({ facts }: WritingBrief, topic: string, language: Language): BriefFact[] {
   const wanted = tellingWords(topic).filter((word) => !isCostWord(word))
   const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
-  const shared = ({ about, text }: BriefFact) => wanted.filter((word) => hasFormOf(word, `${about} ${text}`)).length
+  const shared = (fact: BriefFact) => wanted.filter((word) => hasFormOf(word, `${namedPart(fact)} ${fact.text}`)).length
   const isOwn = (fact: BriefFact) =>
-    shared(fact) * 2 >= Math.max(1, wanted.length) || (fact.about !== '' && isAboutSubject(fact, topic, services))
+    shared(fact) * 2 >= Math.max(1, wanted.length) ||
+    (fact.about !== '' && isAboutSubject({ ...fact, about: namedPart(fact) }, topic, services))
   return facts
     .filter(({ kind, source }) => kind === 'price' && source !== 'brief')
     .filter(({ text }) => (languageOf([text]) ?? language) === language && /[.!?]$/.test(text.trim()))
