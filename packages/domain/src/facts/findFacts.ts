@@ -30,7 +30,7 @@ const TIME = String.raw`\d{1,2}(?::\d\d)?\s?(?:[ap]\.?m\b|:\d\d)|\b\d{1,2}:\d\d\
 
 const AMOUNT = String.raw`(?:[$£€]\s?\d[\d.,]*(?:\s?(?:k|m|million)\b)?|\b\d[\d.,]*\s?(?:dollars|pounds|euros?)\b)`
 /** What else than a price an amount of money can be: what people earn, own or owe, a limit of a law, or an insured sum. */
-const MONEY = String.raw`(?:earn(?:s|ed|ing|ings)?|incomes?|profits?|turnover|revenue|salar(?:y|ies)|wages?|savings|raised|worth|valued|allowance|threshold|fine[sd]?|penalt(?:y|ies)|insured|insurance|liability|cover(?:age|s|ed)?)`
+const MONEY = String.raw`(?:earn(?:s|ed|ing|ings)?|incomes?|profits?|turnover|revenue|salar(?:y|ies)|wages?|savings|raised|worth|valued|allowance|threshold|deposits?|fine[sd]?|penalt(?:y|ies)|insured|insurance|liability|cover(?:age|s|ed)?)`
 const BETWEEN = String.raw`(?:of|in|is|are|was|were|for|at|to|up|a|the|year|annual|more|less|than|over|above|below|under|least|about|around|between|exceeds?|reach(?:es)?)`
 /** An amount next to such a word: 'earn more than £150,000', '£23,250 in savings'. Rule FACT-2. */
 const OTHER_AMOUNT = new RegExp(
@@ -96,13 +96,14 @@ const OF_A_JOB =
   /\b(?:we(?:'|’)?(?:re| are) (?:now |currently |always )?(?:hiring|recruiting|looking for an? [^.]*(?:technician|driver|assistant|team|staff|colleague|climber|cook))|(?:reps?|drivers?|technicians?|installers?|staff|helpers?) wanted|while you train|(?:in )?your first year|salar(?:y|ies)|per hour plus)\b|(?<!\p{L})(?:nous recrut\p{L}*|on recrute|nous embauchons|salaire|brut par mois|€ brut|bruts?\/mois|CDD|CDI|wir suchen (?:eine?n?|zum|ab|dich)|bruttolohn|stundenlohn|buscamos (?:un|una|personal)|sueldo|cerchiamo (?:un|una|personale)|stipendio|wij zoeken|bruto per)(?!\p{L})/iu
 /** Sentences that need the sentence before them: 'She founded it in 2014.' */
 const LEANS_ON_TEXT =
-  /^(?:he|she|it|they|this|that|these|those|both|each|his|her|its|their|together|such|back in|still)\b|^(?:il|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) /iu
+  /^(?:he|she|it|they|this|that|these|those|both|each(?= (?:of|is|has|was|one)\b)|his|her|its|their|together|such|back in|still)\b|^(?:il|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) /iu
 
 /** First folders of a site that hold files, products or lists: the pages below them name no service. */
 const NO_SERVICE_FOLDER =
   /^\/(?:assets?|static|media|images?|img|uploads?|files?|css|js|fonts?|products?|items?|shop|stores?|collections?|catalog(?:ue)?|categor(?:y|ies)|tags?|authors?|cart|basket|checkout|account|search|list|ratgeber|magazin|guides?|news|blogs?|actualites|conseils|consejos|noticias)\//i
 /** Names of terms and of articles, which offer nothing: 'Registration and refund policy', 'How often …?' */
-const NO_SERVICE_NAME = /(?:\b(?:polic(?:y|ies)|terms|conditions|rules|disclaimer)|\?)\s*$/i
+const NO_SERVICE_NAME =
+  /(?:\b(?:polic(?:y|ies)|terms|conditions|rules|disclaimer|agreement|specials?|offers?|promotions?|rates|prices)|\?)\s*$/i
 /** First folders whose pages are about a place. */
 const PLACE_FOLDER = /^\/(?:cit(?:y|ies)|towns?|locations?|areas?|areas-we-serve|service-areas?|places?|regions?)\//i
 

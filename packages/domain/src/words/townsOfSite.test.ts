@@ -19,6 +19,7 @@ const CASES: readonly [string, string[], string[], string[]][] = [
   ['a town and not its state', ['Pest control in Knoxville, TN'], ['pest control knoxville tn', 'exterminator knoxville tn', 'pest control tn', 'exterminator tn'], ['Knoxville']],
   ['no state by its name', ['Hail in Oklahoma can ruin a roof.'], ['roofers oklahoma', 'roof repair oklahoma'], []],
   ['a state that is a town', ['Dentists in New York'], ['dentist new york', 'dental implants new york'], ['New York']],
+  ['a town beside one with a longer name', ['Storage in Kelowna and West Kelowna'], ['storage kelowna', 'storage units kelowna', 'rv parking kelowna', 'storage west kelowna', 'storage units west kelowna'], ['Kelowna', 'West Kelowna']],
   ['one query only', ['We work in Salem.'], ['plumber salem'], []],
   ['a word that starts queries', ['We believe in Quality work.'], ['quality roof', 'quality siding', 'roof quality', 'siding quality'], []],
   ['a town that no query names', ['We work in Salem.'], ['plumber boise', 'drain boise'], []],

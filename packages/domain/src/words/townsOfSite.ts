@@ -61,9 +61,16 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
     )
   const towns = found.filter((each) => !isRegion(each))
   const sorted = towns.toSorted((a, b) => b.count - a.count || b.words.length - a.words.length)
-  // 'Worth' is no town beside 'Fort Worth'.
+  // 'Worth' is no town beside 'Fort Worth', but 'Kelowna' is one beside 'West Kelowna'.
   return sorted
-    .filter(({ words }) => !sorted.some((other) => other.words !== words && ` ${other.words} `.includes(` ${words} `)))
+    .filter(({ words, uses }) => !sorted.some((other) => isPartOf(words, other.words, uses)))
     .filter(({ words }, index, all) => all.findIndex((other) => other.words === words) === index)
     .map(({ name }) => name)
+}
+
+/** Whether a name is only a part of another one: most of its queries have the whole. */
+function isPartOf(words: string, other: string, uses: readonly (readonly string[])[]): boolean {
+  if (other === words || !` ${other} `.includes(` ${words} `)) return false
+  const whole = uses.filter((query) => ` ${query.join(' ')} `.includes(` ${other} `)).length
+  return whole * 2 > uses.length
 }

@@ -28,6 +28,8 @@ it.each([
   ['Roof Repair', 'Repairs start at $350.', 'flat roof repair salem', false],
   ['Flat Roof Repair', 'Repairs start at $450.', 'flat roof repair salem', true],
   ['Roof Repair', 'Repairs start at $350.', 'emergency roof repair salem', true],
+  ['Business Storage', 'We sign for your deliveries.', 'how much is a storage unit', false],
+  ['Business Storage', 'We sign for your deliveries.', 'business storage salem', true],
   // The town of the order, and another one.
   ['Roofing in Salem', 'A roof in Salem costs $9,000.', 'roofing cost Salem', true],
   ['Roofing in Dallas', 'A roof in Dallas costs $9,000.', 'roofing cost Salem', false],

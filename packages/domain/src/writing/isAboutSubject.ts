@@ -8,6 +8,8 @@ const ACTIONS = new Set(
       'repair repipe replacement restoration sealing servicing upgrade',
   ),
 )
+/** A service for firms only. */
+const FOR_FIRMS = /\b(?:business|corporate)\b/i
 /** Words of a service that say how it is offered, and name no subject. */
 const MANNERS = new Set(
   contentWords('24 affordable commercial day emergency expert hour hourly quality residential same'),
@@ -23,6 +25,8 @@ export function isAboutSubject(
   services: readonly string[],
 ): boolean {
   const wanted = new Set(contentWords(subject))
+  // 'Business Storage' is not what everybody stores; the word is none of the content words.
+  if (FOR_FIRMS.test(about) && !FOR_FIRMS.test(subject)) return false
   // What 'Eye tests' states is not about 'Children’s eye tests', if that is a service of its own.
   if (about !== '') return isWithin(about, wanted) && !services.some((other) => isNarrower(other, about, wanted))
   const words = new Set(contentWords(text))

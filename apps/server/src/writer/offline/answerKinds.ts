@@ -77,7 +77,10 @@ export function factsThatAnswer({ facts }: Pick<WritingBrief, 'facts'>, question
     .map((fact) => {
       const about = namedPart(fact)
       const words = contentWords(`${about} ${fact.text}`)
-      const named = wanted.filter((word) => words.includes(word)).length
+      // 'Prenup' is short for 'prenuptial'.
+      const has = (word: string) =>
+        words.some((other) => other === word || (word.length >= MIN_SHORT && other.startsWith(word)))
+      const named = wanted.filter(has).length
       const foreign = contentWords(about).filter((word) => !wanted.includes(word)).length
       return { fact, named, score: named - foreign / 2 }
     })
@@ -85,6 +88,9 @@ export function factsThatAnswer({ facts }: Pick<WritingBrief, 'facts'>, question
   const best = Math.max(...rated.map(({ score }) => score))
   return rated.filter(({ score }) => score >= best - NEARLY).map(({ fact }) => fact)
 }
+
+/** The minimum number of letters of a word that is the short form of a longer one. */
+const MIN_SHORT = 5
 
 /** How much a fact may be farther from the question than the closest one: two services that both answer it. */
 const NEARLY = 0.5

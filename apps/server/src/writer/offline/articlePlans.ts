@@ -251,6 +251,7 @@ const OWN_QUESTIONS: Readonly<Record<BusinessKind, OwnQuestions>> = {
   professional: ADVICE_QUESTIONS,
   other: {
     ...WORK_QUESTIONS,
+    costExample: 'What did a recent customer pay, and what was included?',
     ready: 'What should be ready, by name?',
     mistakes: 'Which mistakes do you see most, and how are they avoided?',
   },

@@ -77,11 +77,30 @@ const EMPTY_TITLE = /^(?:home|home ?page|welcome|start|index|untitled|services?|
 function keptTitle(writing: Writing): string | undefined {
   const title = withBrand(completeTitle(writing.brief.page?.metaTitle.trim() ?? '', writing), writing)
   const [subject = '', ...rest] = title.split(SEPARATOR)
+  // The client's own title of its home page stays where it says more than the name, also one that a result cuts.
+  if (saysMoreThanName(writing)) return writing.brief.page?.metaTitle.trim()
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
   if (!isAboutPage(writing, title, subject)) return undefined
   const brand = rest.at(-1)
   if (brand === undefined) return title
   return makerTitle(writing, title, `${subject} Manufacturer | ${brand}`) ?? localTitle(writing, title, subject, brand)
+}
+
+/** The length up to which a title of a home page is kept: a result shows most of it. */
+const MAX_HOME_TITLE = 80
+
+/** Whether the title of a home page has the name of the business and two words of a place or an offer. */
+function saysMoreThanName({ brief: { page, client, targetKeywords } }: Writing): boolean {
+  if (page?.path !== '/' || page.metaTitle.length > MAX_HOME_TITLE) return false
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 1)
+  const name = words(client.businessName)
+  const title = words(page.metaTitle)
+  const asked = words(targetKeywords.join(' '))
+  return name.every((word) => title.includes(word)) && asked.filter((word) => title.includes(word)).length > 1
 }
 
 /** Names the business in a title that is only the name of its page: 'Soy Candles'. */
@@ -133,7 +152,11 @@ function localTitle({ brief, topic }: Writing, title: string, subject: string, b
   const placed = brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
   const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
   if (!topic.hasPlace || !placed || hasTown || /(?:^|\s)in \p{Lu}/u.test(subject)) return title
-  const local = [`${subject} in ${topic.place} | ${brand}`, `${subject} in ${topic.town} | ${brand}`]
+  const local = [
+    `${subject} in ${topic.place} | ${brand}`,
+    `${subject} in ${topic.town} | ${brand}`,
+    `${subject} in ${topic.town}`,
+  ]
   return local.find((each) => each.length <= META_LIMITS.title) ?? title
 }
 

@@ -18,7 +18,8 @@ const OFFERS: Readonly<Record<BusinessKind, string>> = {
 }
 
 /** Terms for people and businesses, which are not offers: 'accountants', 'roofing companies'. */
-const PEOPLE = /(?:ers?|ors?|ists?|ants?|ians?|eons?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
+const PEOPLE =
+  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
 /** Things whose names end like those of people: 'water heaters'. */
 const THINGS =
   /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
@@ -27,6 +28,9 @@ const PRICE = /\b(?:costs?|prices?|fees?|per (?:hour|night|week|month))\b/i
 
 /** Whether a term names people or businesses. */
 export const isPeopleTerm = (term: string): boolean => PEOPLE.test(term) && !THINGS.test(term)
+
+/** Goods that are counted, and stand with an article: 'a coffee subscription'. */
+const ONE_OF_GOODS = /(?:subscription|membership|collection|voucher|card|set|kit|box|bundle)$/i
 
 /** Terms for one person, which may name a specialism: 'veterinary surgeon'. */
 const ONE_PERSON = /(?:er|or|ist|ant|ian|eon)$/i
@@ -39,7 +43,7 @@ const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
 /** Work that a manufacturer offers beside its goods. */
 const WORK_OF_A_MAKER =
-  /(?:design|engineering|testing|prototyping|assembly|finishing|repairs?|services?|development|consulting)$/i
+  /(?:design|assembly|repairs?|services?|development|(?<!(?:spr|str|fitt|r|bear|hous|cast|coupl))ing)$/i
 /** What people have and a clinic treats: no one offers it. */
 const AILMENT = /\b(?:pains?|aches?|sciatica|arthritis|anxiety|depression|insomnia|migraines?|whiplash)$/i
 /** What a kitchen offers besides its tables. Its opening hours are not those of it. */
@@ -48,7 +52,7 @@ export const AWAY = /\b(?:catering|delivery|events?|dining|parties|classes|gift 
 const WORK_PLURAL =
   /(?:inspections|repairs|services|installations|replacements|tune-ups|treatments|upgrades|cleanings|estimates|checks|conversions|repipes|remodels|jobs)$/i
 /** Terms for people, in the plural. */
-const PERSONS = /(?:ers|ors|ists|ants|ians|eons)(?: for \w+)?$/i
+const PERSONS = /(?:ers|ors|ists|ants|ians|eons|attorneys|vets|coaches)(?: for \w+)?$/i
 
 /** Whether a client's own page, target or fact shows that it offers a term, with every word that matters. */
 export function isOffered(brief: WritingBrief, term: string): boolean {
@@ -153,7 +157,13 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   if (where === '' && contentWords(term).every((word) => name.includes(word))) return ''
   // One product has a name of its own, and no article here: 'sells dovetail saw'.
   const isGoods = brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'
-  if (isGoods && !isFood(term) && !/[^s]s$/i.test(term) && !WITHOUT_ARTICLE.test(term) && !isCountable(brief, term))
+  if (
+    isGoods &&
+    !isFood(term) &&
+    !/[^s]s$/i.test(term) &&
+    (!WITHOUT_ARTICLE.test(term) || ONE_OF_GOODS.test(term)) &&
+    !isCountable(brief, term)
+  )
     return ''
   if (isOffered(brief, term) && isCountable(brief, term))
     return `${businessName} ${offering(brief.businessKind, `${term}s`)}${where}.`
@@ -170,7 +180,11 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
 function isCountable({ facts, zones }: WritingBrief, term: string): boolean {
   if (WITHOUT_ARTICLE.test(term) || /[sy]$/i.test(term)) return false
   const texts = [...facts.map(({ text }) => text), ...zones.map(({ current }) => textOf(current))]
-  const counted = new RegExp(`(?<!\\p{L})an? ${literal(term)}(?!\\p{L})`, 'iu')
+  // 'A storage unit' counts units.
+  const counted = new RegExp(
+    `(?<!\\p{L})an? ${literal(term)}(?!\\p{L})(?!\\s+(?!(?:is|costs?|takes?|lasts?|starts?|needs?|has|from|for|with|in|at|on|and|or|of|to|that|which)(?!\\p{L}))\\p{L})`,
+    'iu',
+  )
   return texts.some((text) => counted.test(text))
 }
 

@@ -133,6 +133,9 @@ function repairDescription(writing: Writing): Repair {
 /** Shortens a title or a description that search results would cut, and fills a short description with a fact. */
 function repairLengths(writing: Writing): Repair {
   return (input, { check }) => {
+    // The client's own title of its home page stays.
+    const { page } = writing.brief
+    if (check === 'title-length' && page?.path === '/' && input.metaTitle === page.metaTitle) return undefined
     if (check === 'title-length')
       return { ...input, metaTitle: firstWithin([input.metaTitle, ...titlesOf(writing, '')], META_LIMITS.title) }
     if (check !== 'description-length') return undefined

@@ -8,6 +8,9 @@ import { LANGUAGE_TEXTS } from './languages/languageTexts.ts'
 import { isKnownTerm, isPeopleTerm } from './offer.ts'
 import { inSentence, isQuestionTerm, topicOf } from './topic.ts'
 
+/** Terms that ask for an article: no one offers 'the best time to lay turf'. */
+const AS_ARTICLE =
+  /\b(?:time|how|when|ways?|ideas?|tips?|meaning|guide|vs|or) (?:to|for|of)?\b|\b(?:ideas|tips|meaning|guide)$/i
 /** What a business does with its offer, in a question for it. */
 const DO_YOU: Readonly<Record<BusinessKind, string>> = {
   trade: 'offer',
@@ -42,7 +45,8 @@ export function targetQuestions(brief: WritingBrief): string[] {
     return isNamed(brief, target) ? [] : [LANGUAGE_TEXTS[language].target.replace('[term]', () => target)]
   const { term } = topicOf(brief)
   const name = inSentence(term)
-  if (isQuestionTerm(target) || isPeopleTerm(name) || unknownIn(brief, term).length === 0) return []
+  if (isQuestionTerm(target) || AS_ARTICLE.test(target) || isPeopleTerm(name) || unknownIn(brief, term).length === 0)
+    return []
   const verb = DO_YOU[businessKind]
   return [/[^s]s$/i.test(term) ? `Do you ${verb} ${name}?` : `${term}: do you ${verb} this?`]
 }

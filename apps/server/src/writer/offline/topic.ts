@@ -64,7 +64,7 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
   const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
   const term = asPageCounts(service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`, page)
-  if (page !== null && isTangled(term, page, facts)) return page.pageName
+  if (page !== null && (isTangled(term, page, facts) || isOneOfTwo(term, page))) return page.pageName
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
@@ -91,6 +91,12 @@ function isTangled(term: string, page: { pageName: string; path: string }, facts
   const lastOf = (text: string) => singular(text.trim().split(/\s+/).at(-1) ?? '')
   const isStated = facts.some(({ text }) => keywordMentions(text, term) > 0)
   return !isStated && ends.every((name) => lastOf(name) !== lastOf(term)) && !named.includes(words.at(-1) ?? '')
+}
+
+/** Whether a page joins two things, of which the term is one: 'patios' on the page 'Patios and Paving' leaves none out. */
+function isOneOfTwo(term: string, { pageName, path }: { pageName: string; path: string }): boolean {
+  const named = contentWords(pageName)
+  return path !== '/' && / (?:and|&) /i.test(pageName) && contentWords(term).every((word) => named.includes(word))
 }
 
 /** Returns a query without the state behind its town. */

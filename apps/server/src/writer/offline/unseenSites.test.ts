@@ -1,3 +1,4 @@
+import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { describe, expect, it } from 'vitest'
 import type { WritingBrief } from '../contentWriter.ts'
@@ -76,6 +77,10 @@ describe('[WRITE-52] the order of a query', () => {
     ['Hail and Storm Damage', 'hail damage repair salem', ['Roof Repair'], 'Hail Damage Repair'],
     ['Torsion Springs', 'custom torsion springs', [], 'Custom Torsion Springs'],
     ['Motorcycle Accidents', 'motorcycle accident lawyer salem', [], 'Motorcycle Accident Lawyer'],
+    // A page that joins two things leaves none of them out.
+    ['Patios and Paving', 'patios salem', [], 'Patios and Paving'],
+    ['Patios', 'patios salem', [], 'Patios'],
+    ['IT Support', 'it services salem', [], 'IT Services'],
   ])('on the page %j of %j beside %j is that of %j', (pageName, target, others, term) => {
     const facts = [service(pageName), ...others.map((other) => service(other)), SALEM]
     expect(topicOf(pageOf(pageName, '', { facts, targetKeywords: [target] })).term).toBe(term)
@@ -103,6 +108,29 @@ describe('[WRITE-53] a description', () => {
     expect((await write(brief)).metaDescription).toBe(own)
   })
 
+  it('of the home page and its title stay as the client has them', async () => {
+    const metaTitle = 'Alder Doors | Garage doors in Salem, Keizer, Woodburn and West Salem'
+    const brief = pageOf('Alder Doors', LONG, {
+      page: { path: '/', pageName: 'Alder Doors', metaTitle, metaDescription: '' },
+      targetKeywords: ['garage doors salem'],
+    })
+    expect((await write(brief)).metaTitle).toBe(metaTitle)
+  })
+
+  it.each([
+    ['Subscribers never pay postage for their coffee bags.', false],
+    ['Pick a bag, pick a rhythm and stop whenever you like.', true],
+  ])('after %j names what an order costs to send: %s', async (own, isStated) => {
+    const postage = factOf('price', 'Delivery costs £3.20 and is free over £30.', '')
+    const brief = pageOf('Coffee Bags', `<p>${own}</p>`, {
+      facts: [service('Coffee Bags'), postage],
+      businessKind: 'shop',
+    })
+    const { metaDescription, zones } = await write(brief)
+    const text = [metaDescription, ...zones.map(({ content }) => textOf(content))].join(' ')
+    expect(text.includes('£3.20')).toBe(isStated)
+  })
+
   it('of an article ends with no question', async () => {
     const brief = pageOf('Flying ants or termites', '<p>An ant is pinched in the middle. Still not sure?</p>', {
       strategyTypeId: 1,
@@ -122,6 +150,18 @@ describe('[WRITE-54] an article', () => {
     expect(asked(false)).toContain('What did a recent client pay, and what was included?')
   })
 
+  it('states the price of what a short word means', async () => {
+    const prenup = factOf('price', 'Prenuptial agreement: from $1,400', '')
+    const brief = pageOf('x', '', {
+      strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
+      page: null,
+      blogTopic: 'How much does a prenup cost',
+      targetKeywords: ['how much does a prenup cost'],
+      facts: [prenup],
+    })
+    expect(await textsOf(brief)).toContain('$1,400')
+  })
+
   it('about how something looks asks for its signs', () => {
     const [first] = articlePlans('what does hail damage look like', 'trade')
     expect(first?.question).toBe('Which signs are there, and which of them come first?')
@@ -135,6 +175,7 @@ describe('[WRITE-48] the word of a target that nothing shows', () => {
     ['Catering', 'italian catering salem', home, []],
     ['Contact Lenses', 'contact lenses salem', {}, []],
     ['Reed Diffusers', 'reed diffusers', {}, []],
+    ['Turfing', 'best time to lay turf', {}, []],
   ])('on the page %j of %j with %j is asked about: %j', (pageName, target, change, questions) => {
     expect(targetQuestions(pageOf(pageName, '', { targetKeywords: [target], ...change }))).toEqual(questions)
   })

@@ -351,7 +351,9 @@ function firstSentences(zones: WritingBrief['zones'], subject: string): string {
       sentence.length <= META_LIMITS.description &&
       (named.length === 0 || named.some((word) => hasFormOf(word, sentence))),
   )
-  return sentences.slice(start === -1 ? sentences.length : start).reduce((whole, sentence) => {
+  // Without a sentence that names the subject, only the first one says what the page is about.
+  const begin = start === -1 && (sentences[0]?.length ?? Infinity) <= META_LIMITS.description ? 0 : start
+  return sentences.slice(begin === -1 ? sentences.length : begin).reduce((whole, sentence) => {
     const longer = whole === '' ? sentence : `${whole} ${sentence}`
     return longer.length <= META_LIMITS.description ? longer : whole
   }, '')
