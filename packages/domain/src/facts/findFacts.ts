@@ -85,18 +85,18 @@ const MIN_WORDS_ABOUT_WORK = 6
 
 /** Names of pages about the business or its terms, wherever they stand: they name no service. */
 const GENERAL_PAGE =
-  /^(?:about|our (?:story|team)|meet|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|testimonials|reviews|pricing|prices|fees|warranty|financing|trade accounts?|gift cards?|(?:contact|quality|menu|gallery|delivery)(?:$| (?:us|and|&|policy|of|from|options|information|details|form))|(?:frequently asked )?questions|preguntas|häufige fragen|fragen|veelgestelde|vragen|domande|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
+  /^(?:about|our (?:story|team)|meet|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|employment|testimonials|reviews|pricing|prices|fees|warranty|financing|trade accounts?|gift cards?|(?:contact|quality|menu|gallery|delivery)(?:$| (?:us|and|&|policy|of|from|options|information|details|form))|(?:frequently asked )?questions|preguntas|häufige fragen|fragen|veelgestelde|vragen|domande|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
 /** Pages for people who look for work: wages are no prices. */
 const JOBS_PAGE =
-  /^(?:work (?:with|for) us|join (?:us|our team)|careers?|jobs|vacancies|we(?:'|’)?re hiring|hiring|recruitment|(?:on|nous) recrut\p{L}*|recrutement|offres? d(?:'|’)emploi|stellen(?:angebote?)?|karriere|trabaj[ao] con|empleo|lavora con|vacatures?|werken bij)(?!\p{L})/iu
+  /^(?:work (?:with|for) us|join (?:us|our team)|careers?|jobs|employment|vacancies|we(?:'|’)?re hiring|hiring|recruitment|(?:on|nous) recrut\p{L}*|recrutement|offres? d(?:'|’)emploi|stellen(?:angebote?)?|karriere|trabaj[ao] con|empleo|lavora con|vacatures?|werken bij)(?!\p{L})/iu
 const JOBS_PATH =
-  /\/(?:work-(?:with|for)-us|join(?:-us|-our-team)?|careers?|jobs?|vacancies|hiring|recruitment|recrutement|on-recrute|emplois?|stellen(?:angebote?)?|karriere|empleo|trabaja-con-nosotros|lavora-con-noi|vacatures?|werken-bij(?:-ons)?)(?:\/|$)/i
+  /\/(?:work-(?:with|for)-us|join(?:-us|-our-team)?|careers?|jobs?|employment|vacancies|hiring|recruitment|recrutement|on-recrute|emplois?|stellen(?:angebote?)?|karriere|empleo|trabaja-con-nosotros|lavora-con-noi|vacatures?|werken-bij(?:-ons)?)(?:\/|$)/i
 /** A sentence for people who look for work, wherever it stands: 'We are hiring a technician. $19 an hour while you train.' */
 const OF_A_JOB =
   /\b(?:we(?:'|’)?(?:re| are) (?:now |currently |always )?(?:hiring|recruiting|looking for an? [^.]*(?:technician|driver|assistant|team|staff|colleague|climber|cook))|(?:reps?|drivers?|technicians?|installers?|staff|helpers?) wanted|while you train|(?:in )?your first year|salar(?:y|ies)|per hour plus)\b|(?<!\p{L})(?:nous recrut\p{L}*|on recrute|nous embauchons|salaire|brut par mois|€ brut|bruts?\/mois|CDD|CDI|wir suchen (?:eine?n?|zum|ab|dich)|bruttolohn|stundenlohn|buscamos (?:un|una|personal)|sueldo|cerchiamo (?:un|una|personale)|stipendio|wij zoeken|bruto per)(?!\p{L})/iu
 /** Sentences that need the sentence before them: 'She founded it in 2014.' */
 const LEANS_ON_TEXT =
-  /^(?:he|she|it|they|this|that|these|those|both|each(?= (?:of|is|has|was|one)\b)|his|her|its|their|together|such|back in|still)\b|^(?:il|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) /iu
+  /^(?:he|she|it|they|this|that|these|those|both|each(?= (?:of|is|has|was|one)\b)|his|her|its|their|together|such|back in|still|all (?:two|three|four|five|six|of (?:them|these|those)))\b|^(?:il|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) /iu
 
 /** First folders of a site that hold files, products or lists: the pages below them name no service. */
 const NO_SERVICE_FOLDER =
@@ -169,7 +169,9 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
   for (const page of ordered) {
     const { pageName, sentences } = page
     const kind = kindOfPage(page)
-    const origin = { ...originOf(page), about: kind === 'child' ? pageName : '' }
+    // Terms hold for the whole business.
+    const isOfTerms = NO_SERVICE_NAME.test(pageName) && !pageName.endsWith('?')
+    const origin = { ...originOf(page), about: kind === 'child' && !isOfTerms ? pageName : '' }
     // The name of a page that says nothing is the name of a folder or a file.
     const named = kind === 'child' && sentences.length > 0 ? namedKind(page) : undefined
     if (named !== undefined) add({ kind: named, text: pageName, ...origin })
@@ -178,6 +180,8 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
       const isWork = named === 'service' && aboutWork < MAX_WORK_OF_A_PAGE && isAboutWork(sentence)
       const factKind = factKindOf(sentence) ?? (isWork ? 'work' : undefined)
       if (factKind === 'work') aboutWork += 1
+      // A policy guarantees no work.
+      if (factKind === 'guarantee' && isOfTerms && !/\b(?:return|refund)/i.test(sentence)) continue
       if (factKind !== undefined) add({ kind: factKind, text: sentence.trim(), ...origin })
     }
   }

@@ -22,7 +22,7 @@ const OF_FOOD: readonly string[] = [
 
 /** Names of food and drink that a shop sells, at the end of a term: a teapot is none. */
 const FOOD =
-  /\b(?:teas?|oolongs?|matcha|coffees?|espresso|cocoa|chocolates?|wines?|beers?|ciders?|juices?|honey|jams?|cheeses?|breads?|cakes?|cookies?|biscuits?|cand(?:y|ies)|olive oils?|vinegars?|sauces?|spices?|herbs?|nuts|pasta|rice|flour|meats?|sausages?|fish|fruits?|vegetables?|snacks?|syrups?)$/i
+  /\b(?:teas?|oolongs?|matcha|coffees?|espresso|cocoa|chocolates?|wines?|beers?|ciders?|juices?|honey|jams?|cheeses?|breads?|cakes?|cookies?|biscuits?|cand(?:y|ies)|olive oils?|vinegars?|sauces?|spices?|herbs?|nuts|pasta|rice|flour|meats?|sausages?|fish|fruits?|vegetables?|snacks?|syrups?|treats?|(?:dog|cat|pet|horse|bird) (?:food|chews)|kibbles?)$/i
 
 /** Whether a term names food or drink. */
 export const isFood = (term: string): boolean => FOOD.test(term.trim())

@@ -3,7 +3,7 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { isFood } from './commonQuestions.ts'
 import { literal } from './literal.ts'
-import { namesSubject, servicesNamed, unknownWords } from './services.ts'
+import { namesSubject, serviceNames, servicesNamed, unknownWords } from './services.ts'
 import { cityOf, inSentence, isQuestionTerm, type Topic } from './topic.ts'
 
 /** What a business does with its offer. */
@@ -19,7 +19,7 @@ const OFFERS: Readonly<Record<BusinessKind, string>> = {
 
 /** Terms for people and businesses, which are not offers: 'accountants', 'roofing companies'. */
 const PEOPLE =
-  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
+  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
 /** Things whose names end like those of people: 'water heaters'. */
 const THINGS =
   /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
@@ -152,6 +152,8 @@ export function nameBeside(businessName: string, { town, hasPlace }: Pick<Topic,
 function serviceSentence(brief: WritingBrief, topic: Topic, term: string): string {
   const businessName = nameBeside(brief.client.businessName, topic)
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
+  // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
+  if (topic.hasPlace && endsWithName(brief, topic, term)) return ''
   // 'Parkwood Garage Doors works on garage doors' says nothing.
   const name = contentWords(businessName)
   if (where === '' && contentWords(term).every((word) => name.includes(word))) return ''
@@ -174,6 +176,16 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   const last = others.at(-1)
   const named = last === undefined ? service : `${[service, ...others.slice(0, -1)].join(', ')} and ${last}`
   return `${businessName} ${offering(brief.businessKind, named)}${where}.`
+}
+
+/** Whether a term ends with a name that the client's texts write with a capital, and that no service has. */
+function endsWithName(brief: WritingBrief, topic: Topic, term: string): boolean {
+  const last = term.split(' ').at(-1)?.toLowerCase() ?? ''
+  const isName = topic.names.some((name) => /^\p{Lu}\p{Ll}{3,}$/u.test(name) && name.toLowerCase() === last)
+  const services = [...serviceNames(brief), brief.page?.pageName ?? ''].map((name) => name.toLowerCase())
+  return (
+    isName && isPeopleTerm(term.slice(0, -last.length).trim()) && !services.some((name) => name.endsWith(` ${last}s`))
+  )
 }
 
 /** Whether the client's own texts count the thing of a term: 'A puppy groom costs £25.' */
@@ -230,7 +242,9 @@ const WITHOUT_ARTICLE =
 export function offerTerm({ page }: Pick<WritingBrief, 'page'>, term: string): string {
   // The place of the sentence stands behind the offer: no 'tree service in Arlington in Arlington'.
   const name =
-    page === null || page.path === '/' ? '' : page.pageName.replace(/\s+in \p{Lu}[\p{L} .'-]*(?:, [A-Z]{2})?$/u, '')
+    page === null || page.path === '/'
+      ? ''
+      : page.pageName.replace(/\s*\([^)]*\)/g, '').replace(/\s+in \p{Lu}[\p{L} .'-]*(?:, [A-Z]{2})?$/u, '')
   return name === '' || isPeopleTerm(name) || WITHOUT_ARTICLE.test(term) ? term : name
 }
 

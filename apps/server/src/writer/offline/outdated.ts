@@ -11,11 +11,14 @@ const AMOUNT = /[$£€]\s?\d|\d\s?€/
 /** A year, which is no part of the number of a standard: 'ISO 9001:2015'. */
 const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 
+/** A year from which on something holds. */
+const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sinds) (?:\p{L}+ )?20\d\d/giu
+
 /** Whether a sentence names an amount of a past year: 'In 2019 most families paid £900 a week.' */
 export function isOutdated(sentence: string, today: string): boolean {
-  return (
-    AMOUNT.test(sentence) && [...sentence.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
-  )
+  // 'Seit 2023 sind es 6 €' is so today.
+  const ended = sentence.replaceAll(SINCE, ' ')
+  return AMOUNT.test(ended) && [...ended.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
 }
 
 /**

@@ -120,6 +120,7 @@ export function ownFacts(brief: WritingBrief, topic: Topic): BriefFact[] {
     )
     .filter((fact) => !isOfOtherService(brief, fact) && !isPriceOfOther(fact, topic, brief))
     .filter((fact) => !isReturnOfOther(fact, topic, brief) && !isSentFree(fact, brief))
+    .filter((fact) => !isGuaranteeOfOther(fact, topic, brief))
     .filter(({ kind, text }) => kind !== 'price' || isPrice(text))
   return (
     [...factsOfPage(brief), ...all.filter((fact) => !isOfPage(brief, fact))]
@@ -148,6 +149,21 @@ function isPriceOfOther({ kind, text, about }: BriefFact, { term }: Topic, { pag
   const subject = contentWords(`${term} ${page?.path === '/' ? '' : (page?.pageName ?? '')}`)
   const own = contentWords(term)
   return !own.every((word) => named.includes(word)) && !named.every((word) => subject.includes(word))
+}
+
+/** What a guarantee of the whole business is on: 'on the shell'. */
+const GUARANTEED = /\b(?:warrant(?:y|ies)|guarantees?)\b[^.]*? (?:on|for|of) (?:the|all|our|any|every) (\p{L}+)/iu
+/** What every work has. */
+const ANY_WORK = new Set(
+  contentWords('work workmanship labor labour part parts job repair repairs installation product goods'),
+)
+
+/** Whether a guarantee of the whole business is on a thing that neither the page nor its target names. */
+function isGuaranteeOfOther({ kind, about, text }: BriefFact, { term }: Topic, { page, zones }: WritingBrief): boolean {
+  const [thing] = contentWords(GUARANTEED.exec(text)?.[1] ?? '')
+  if (kind !== 'guarantee' || about !== '' || thing === undefined || ANY_WORK.has(thing)) return false
+  const own = `${term} ${page?.pageName ?? ''} ${zones.map(({ current }) => textOf(current)).join(' ')}`
+  return !contentWords(own).includes(thing)
 }
 
 /** What an order costs to send, and a page on which it costs nothing. */
@@ -205,14 +221,18 @@ function isOfOtherService({ page, facts }: WritingBrief, { about }: BriefFact): 
 
 /** Pages about what everything costs. */
 const PRICE_PATH =
-  /\/(?:our-|nos-|unsere-|nuestros-)?(?:fees|prices|pricing|rates|tariffs?|tarifs?|tarifas|precios|preise|prezzi|listino|prijzen|tarieven|cennik|priser|harga)\/?$/i
+  /\/(?:our-|nos-|unsere-|nuestros-|unit-sizes-and-)?(?:fees|prices|pricing|rates|tariffs?|tarifs?|tarifas|precios|preise|prezzi|listino|prijzen|tarieven|cennik|priser|harga)(?:-(?:and|et|y|und|e)-[\w-]+)?\/?$/i
+
+/** Whether a fact stands on the client's page about prices, and is about no one service. */
+export const isOfPricePage = ({ about, sourceDetail }: Pick<BriefFact, 'about' | 'sourceDetail'>): boolean =>
+  about === '' && PRICE_PATH.test(sourceDetail)
 
 /**
  * Whether a price holds for whatever the business offers: it stands on the page about prices, and neither it nor another price
  * of the sheet is for one of the services. Rule WRITE-36.
  */
 export function isGeneralPrice(brief: WritingBrief, { kind, about, sourceDetail }: BriefFact): boolean {
-  if (kind !== 'price' || about !== '' || !PRICE_PATH.test(sourceDetail)) return false
+  if (kind !== 'price' || !isOfPricePage({ about, sourceDetail })) return false
   const services = serviceNames(brief).map(contentWords)
   return brief.facts
     .filter((fact) => fact.kind === 'price')

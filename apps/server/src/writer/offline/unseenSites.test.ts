@@ -118,6 +118,16 @@ describe('[WRITE-53] a description', () => {
   })
 
   it.each([
+    ['Lifetime warranty on the shell of every pool', false],
+    ['Lifetime warranty on all our work in Salem', true],
+  ])('[WRITE-56] a guarantee of the business on another thing is none of the page: %j %s', async (text, isStated) => {
+    const facts = [service('Pool Remodeling'), factOf('guarantee', text, ''), SALEM]
+    expect((await textsOf(pageOf('Pool Remodeling', LONG, { facts }))).includes(text.slice(0, 17).toLowerCase())).toBe(
+      isStated,
+    )
+  })
+
+  it.each([
     ['Subscribers never pay postage for their coffee bags.', false],
     ['Pick a bag, pick a rhythm and stop whenever you like.', true],
   ])('after %j names what an order costs to send: %s', async (own, isStated) => {
@@ -148,6 +158,27 @@ describe('[WRITE-54] an article', () => {
       articlePlans('how much is an eye test', 'professional', hasList).map(({ question }) => question)
     expect(asked(true)).toEqual(['What do these prices include, and what is charged extra?'])
     expect(asked(false)).toContain('What did a recent client pay, and what was included?')
+  })
+
+  it.each<[string, Fact, boolean]>([
+    ['how much does a pool cost', factOf('price', 'Custom pools start at $68,000.', 'Custom Pools'), true],
+    ['how much does a fence cost', factOf('price', 'Custom pools start at $68,000.', 'Custom Pools'), false],
+    [
+      'how much is daycare',
+      { ...factOf('price', 'Our fee is $22 a day.', ''), sourceDetail: '/fees-and-waitlist' },
+      true,
+    ],
+    ['how much is daycare', { ...factOf('price', 'Our fee is $22 a day.', ''), sourceDetail: '/contact' }, false],
+    ['how much do alder doors charge', factOf('price', 'A visit costs $89 in Salem.', 'Openers'), true],
+  ])('[WRITE-55] about %j states what comes near: %o %s', async (blogTopic, price, isStated) => {
+    const brief = pageOf('x', '', {
+      strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
+      page: null,
+      blogTopic,
+      targetKeywords: [blogTopic],
+      facts: [price, ...(price.about === '' ? [] : [service(price.about)])],
+    })
+    expect((await textsOf(brief)).includes(price.text)).toBe(isStated)
   })
 
   it('states the price of what a short word means', async () => {

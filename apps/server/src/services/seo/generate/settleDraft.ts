@@ -110,6 +110,10 @@ const OF_BUSINESS: ReadonlySet<FactKind> = new Set(['contact', 'people', 'differ
 
 /** From this number of facts on, an article stands although questions are open. */
 const MIN_FACTS_OF_ARTICLE = 4
+/** A sentence that lists three things. */
+const LIST = /,[^,.\n]+(?:,| and | y | und | et | e | en )/
+/** Below this number of words a page hardly says what it offers. */
+const THIN = 20
 /** Below this number of questions about the page, what customers ask before they buy is asked as well. */
 const MIN_ASKED = 2
 
@@ -126,7 +130,10 @@ function withMore(open: readonly string[], brief: WritingBrief): string[] {
   const isOfGoods = brief.page !== null && (brief.businessKind === 'shop' || brief.businessKind === 'manufacturer')
   const language = brief.language
   const asksOfSubject = briefQuestions(open, [], language, writerQuestions(brief)).some(({ kind }) => kind === 'work')
-  return (open.length >= MIN_ASKED && asksOfSubject && !isOfGoods) || isPost
+  const page = finishedText(textOf(brief.zones.map(({ current }) => current).join('\n')))
+  // What a page of some words, or with a list, offers stands there.
+  const isKnown = asksOfSubject || countWords(page) >= THIN || LIST.test(page)
+  return (open.length >= MIN_ASKED && isKnown && !isOfGoods) || isPost
     ? [...open]
     : [...open, ...customerQuestions(brief, open)]
 }

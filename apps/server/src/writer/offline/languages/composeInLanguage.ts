@@ -216,10 +216,13 @@ function namesTarget(name: string, targets: readonly string[], town: string): bo
       .replace(/(?:en|es|s|n|e)$/, '')
   if (name !== '' && targets.some((target) => key(town === '' ? target : withoutTown(target, town)) === key(name)))
     return true
-  if (words.length < MIN_NAME_WORDS) return false
   return targets.some((target) => {
     const wanted = contentWords(town === '' ? target : withoutTown(target, town))
-    return wanted.filter((word) => words.includes(word)).length * 2 >= wanted.length
+    const isLong = wanted.filter((word) => word.length >= MIN_TELLING).length > 2
+    if (words.length < MIN_NAME_WORDS && (!isLong || words.length === 0)) return false
+    // Three words of a query side by side are no name: the page's own leads if it shares one.
+    const shared = wanted.filter((word) => words.includes(word)).length
+    return isLong ? shared > 0 : shared * 2 >= wanted.length
   })
 }
 
@@ -371,8 +374,9 @@ const beginningOf = (zones: WritingBrief['zones']) =>
     current: zone.current.split('<h2')[0] ?? '',
   }))
 
-/** French words for what another sentence names: 'On ne peut pas y accoster seul.' */
-const LEANING = /(?<!\p{L})(?:(?:on|je|tu|il|elle|nous|vous|ils|elles|pas|s[’'])\s?(?:y|en)\s|voici|voilà)/iu
+/** A step behind another, and French words for what another sentence names: 'On ne peut pas y accoster seul.' */
+const LEANING =
+  /^(?:then|next|after that|danach|dann|anschließend|daraufhin|ensuite|puis|après|después|luego|poi|dopo|daarna|vervolgens|dan) |(?<!\p{L})(?:(?:on|je|tu|il|elle|nous|vous|ils|elles|pas|s[’'])\s?(?:y|en)\s|voici|voilà)/iu
 /** A year, of which a sentence may be out of date. */
 const YEAR = /\b(?:19|20)\d{2}\b/
 
