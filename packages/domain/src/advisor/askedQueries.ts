@@ -2,6 +2,8 @@ import { otherBrandFinder } from '../targets/brands.ts'
 import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } from '../targets/clusterQueries.ts'
 import { brandOf, namesBrand } from '../words/brand.ts'
 import { contentWords, plainWords } from '../words/words.ts'
+import { withArticles } from './articleOwners.ts'
+import { withBetterGuesses } from './betterGuesses.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
 import { liveTexts } from './livePages.ts'
 import { withNamedQueries } from './namedQueries.ts'
@@ -77,9 +79,11 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
     ...known,
     ...parallelPlaces(asked, cities, (word) => contentWords(word).every((each) => vocabulary.has(each))),
   ])
+  const owned = withOwners(withArticles(keywords, facts.pages, places), facts.pages, places, cities)
+  const guessed = withBetterGuesses(owned, facts.pages, { places, vocabulary, brand })
   return {
     ...facts,
-    keywords: withNamedQueries(withOwners(keywords, facts.pages, places, cities), facts, places),
+    keywords: withNamedQueries(guessed, facts, places),
     places,
     towns: townNames(places, ownPlaces(facts, places, pageTexts), liveTexts(facts.live, 'text')),
     context: { brand, places, vocabulary },

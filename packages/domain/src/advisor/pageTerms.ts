@@ -2,6 +2,7 @@ import { formatNumber, pluralize } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
+import { subjectWords } from './articleOwners.ts'
 import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 import { hasImpressions, shareOfDemand } from '../targets/demand.ts'
 import { plainWords } from '../words/words.ts'
@@ -21,6 +22,7 @@ import {
 } from './opportunity.ts'
 import { rarePlaces } from './places.ts'
 import { isOwnTrade, isServedBy, LOCAL_RANK } from './queryOwners.ts'
+import { createRootFinder } from './roots.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { themesOf } from './themes.ts'
 
@@ -48,12 +50,14 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
     keywords.map(({ keyword }) => keyword),
     known,
   )
-  // A page that a person chose is right for its query, whatever its words.
+  const isKnown = createRootFinder(known)
+  // A page that a person chose is right for its query, whatever its words. Words with which people ask are no trade's.
   const isOwn = (each: AdvisedKeyword) => {
     if (!each.isGuess) return true
     const words = offerWords(each.keyword)
+    const subject = subjectWords(each.keyword).map(meaningOf)
     return (
-      isOwnTrade(words, (word) => known.has(word)) &&
+      isOwnTrade(subject.length > 0 ? subject : words, isKnown) &&
       (rankOf(each) <= LOCAL_RANK || words.every((word) => !rare.has(word)))
     )
   }

@@ -61,7 +61,7 @@ function ownerOf(
   const words = new Set(offerWords(keyword))
   const asks = isArticleQuestion(keyword)
   const named = heads
-    .filter((head) => (head.page.kind === 'blog-post') === asks && head.words.every((word) => words.has(word)))
+    .filter((head) => isArticlePage(head.page) === asks && head.words.every((word) => words.has(word)))
     .toSorted(
       (a, b) =>
         placesIn(b) - placesIn(a) ||

@@ -1,0 +1,162 @@
+import { isArticleQuestion } from '../targets/intent.ts'
+import type { Brand } from '../words/brand.ts'
+import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
+import { isArticlePage, namesPlace } from './queryOwners.ts'
+import { createRootFinder } from './roots.ts'
+import { meaningOf, offerWords } from './synonyms.ts'
+import { fewQueries, themesOf } from './themes.ts'
+import { isState, narrowestPlace } from './places.ts'
+
+/** The share of the queries that have a word which says no more than what the whole business does. Rule ADV-66. */
+export const GENERAL_SHARE = 0.5
+/** The number and the share of pages from which a word in their names is the trade's. Rule ADV-31. */
+const TRADE = { pages: 3, share: 0.3 } as const
+
+/** What the words of a site mean. */
+export interface SiteWords {
+  /** The places that queries name, in lower case. */
+  places: readonly string[]
+  /** The words, stemmed, that the site has in its pages' names and headings. */
+  vocabulary: ReadonlySet<string>
+  brand: Brand
+}
+
+/** Returns the words in the names of many pages, which tell none of them apart. Rule ADV-31. */
+export function tradeWords(names: readonly Iterable<string>[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const name of names) for (const word of new Set(name)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const min = Math.max(TRADE.pages, names.length * TRADE.share)
+  return new Set([...counts].filter(([, count]) => count >= min).map(([word]) => word))
+}
+
+/** A page that sells, with the words and places of its name. */
+interface Offer {
+  page: AdvisedPage
+  words: readonly string[]
+  /** Its name and address as plain text. */
+  name: string
+}
+
+/**
+ * Corrects guessed pages of queries that buy: a town's page takes the town's queries (ADV-65), the home page those that
+ * say only what the whole business does (ADV-66), and the one page that names a word those of the home page with it (ADV-67).
+ */
+export function withBetterGuesses(
+  keywords: readonly AdvisedKeyword[],
+  pages: readonly AdvisedPage[],
+  site: SiteWords,
+): AdvisedKeyword[] {
+  const offers = pages
+    .filter((page) => (page.kind === 'general' || page.kind === 'child') && !isArticlePage(page))
+    .map((page): Offer => {
+      const words = offerWords(page.pageName)
+      return { page, words, name: `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}` }
+    })
+  const home = pages.find(({ kind }) => kind === 'home')
+  const placeWords = new Set(site.places.flatMap(offerWords))
+  const general = generalWords(keywords)
+  const findTown = townPageFinder(keywords, offers, { site, home, placeWords, general })
+  const findTold = toldPageFinder(keywords, pages, { site, placeWords, general })
+  return keywords.map((keyword) => {
+    if (!keyword.isGuess || keyword.pageId === null || isArticleQuestion(keyword.keyword)) return keyword
+    const offer = offers.find(({ page }) => page.pageId === keyword.pageId)
+    const town = findTown(keyword.keyword, offer)
+    if (town !== undefined) return { ...keyword, pageId: town.pageId, isNamed: true }
+    if (home === undefined) return keyword
+    if (keyword.pageId === home.pageId) {
+      const told = findTold(keyword.keyword)
+      return told === undefined ? keyword : { ...keyword, pageId: told.pageId }
+    }
+    const isHome = offer !== undefined && isNarrower(offer, keyword.keyword, { placeWords, general })
+    return isHome ? { ...keyword, pageId: home.pageId } : keyword
+  })
+}
+
+/** Returns the words that half of the queries have: they say what the whole business does. Rule ADV-66. */
+function generalWords(keywords: readonly AdvisedKeyword[]): Set<string> {
+  const min = Math.max(fewQueries(keywords.length), keywords.length * GENERAL_SHARE)
+  return themesOf({ keywords }, min)
+}
+
+interface Words {
+  placeWords: ReadonlySet<string>
+  general: ReadonlySet<string>
+}
+
+/** Whether a query has only general words and places, and a page's name more than these. Rule ADV-66. */
+function isNarrower({ words, name }: Offer, query: string, { placeWords, general }: Words): boolean {
+  const isGeneral = createRootFinder(general)
+  const asked = offerWords(query)
+  const [hasAsked, topic] = [createRootFinder(asked), asked.filter((word) => !placeWords.has(word))]
+  if (topic.length === 0 || !topic.every(isGeneral)) return false
+  // The page of the query's place is no narrower one.
+  const named = new Set(offerWords(name))
+  if (asked.some((word) => placeWords.has(word) && named.has(word))) return false
+  return words.some((word) => !hasAsked(word) && !placeWords.has(word) && !isGeneral(word))
+}
+
+/**
+ * Returns a function that finds the page of the town that a query names, if its present page names none: a page whose name
+ * has, but for the town, only words of the trade. The town that most queries name has none: each page is about it. Rule ADV-65.
+ */
+function townPageFinder(
+  keywords: readonly AdvisedKeyword[],
+  offers: readonly Offer[],
+  {
+    site: { places, brand },
+    home,
+    placeWords,
+    general,
+  }: Words & { site: SiteWords; home: AdvisedPage | undefined },
+): (query: string, offer: Offer | undefined) => AdvisedPage | undefined {
+  const countOf = (place: string) => keywords.filter(({ keyword }) => namesPlace(keyword, place)).length
+  const [main] = places.map((place) => ({ place, count: countOf(place) })).toSorted((a, b) => b.count - a.count)
+  const trade = createRootFinder([
+    ...general,
+    ...[...brand.stems].map(meaningOf),
+    ...tradeWords(offers.map(({ words }) => words)),
+    ...offerWords(home?.title ?? ''),
+  ])
+  const isPlain = ({ words }: Offer) => words.every((word) => placeWords.has(word) || isState(word) || trade(word))
+  const pageOf = new Map(
+    places
+      .filter((place) => place !== main?.place)
+      .flatMap((place) => {
+        const found = offers.filter((offer) => namesPlace(offer.name, place) && isPlain(offer))
+        const [shortest] = found.toSorted((a, b) => a.words.length - b.words.length || a.page.pageId - b.page.pageId)
+        return shortest === undefined ? [] : [[place, shortest.page] as const]
+      }),
+  )
+  return (query, offer) => {
+    const town = narrowestPlace(query, places)
+    if (town === undefined || (offer !== undefined && namesPlace(offer.name, town))) return undefined
+    return pageOf.get(town)
+  }
+}
+
+/**
+ * Returns a function that finds the one page whose name has a word of a query that no other page's name and not most queries
+ * have, where the site knows the query's other words. Rule ADV-67.
+ */
+function toldPageFinder(
+  keywords: readonly AdvisedKeyword[],
+  pages: readonly AdvisedPage[],
+  { site: { vocabulary }, placeWords, general }: Words & { site: SiteWords },
+): (query: string) => AdvisedPage | undefined {
+  const themes = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...general])
+  const isKnown = createRootFinder([...[...vocabulary].map(meaningOf), ...themes, ...placeWords])
+  const named = pages
+    .filter(({ kind }) => kind !== 'home')
+    .map((page) => ({ page, has: createRootFinder(offerWords(page.pageName)) }))
+  return (query) => {
+    const words = offerWords(query)
+    if (!words.every(isKnown)) return undefined
+    const told = words
+      .filter((word) => !placeWords.has(word) && !themes.has(word))
+      .map((word) => named.filter(({ has }) => has(word)))
+      .flatMap(([first, second]) => (first === undefined || second !== undefined ? [] : [first.page]))
+      .filter((page) => page.kind !== 'contact' && !isArticlePage(page))
+    const [page, other] = new Set(told)
+    return other === undefined ? page : undefined
+  }
+}
