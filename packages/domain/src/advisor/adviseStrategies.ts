@@ -6,7 +6,7 @@ import { lowClickRate } from './clickRate.ts'
 import { competingPages } from './competingPages.ts'
 import { periodReasons } from './countedPeriods.ts'
 import { decayedPages } from './decay.ts'
-import { expectation, isWorthwhile } from './expectation.ts'
+import { expectation, expectedClicks, isWorthwhile } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedWork, ClientFacts, Proposal } from './facts.ts'
 import { indexation } from './indexation.ts'
 import { isSettled, REST_MONTHS } from './isSettled.ts'
@@ -43,12 +43,14 @@ export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal
   const fresh = [...others, ...queryWork(asked, isFresh)].map((proposal) =>
     withSeason(withLearnedValue(proposal, facts.typeGains ?? []), keywords, today),
   )
-  const byType = Map.groupBy(onePerPage(fresh.toSorted(compareProposals)), ({ strategyTypeId }) => strategyTypeId)
+  const queriesOfWork = ({ keywordIds }: Proposal) => keywordIds.flatMap((keywordId) => keywords.get(keywordId) ?? [])
+  const worthy = withoutSmallWins(onePerPage(fresh.toSorted(compareProposals)), queriesOfWork)
+  const byType = Map.groupBy(worthy, ({ strategyTypeId }) => strategyTypeId)
   return [...byType.values()]
     .flatMap((found) => found.slice(0, MAX_OF_A_TYPE))
     .toSorted(compareProposals)
     .map((proposal) => {
-      const own = proposal.keywordIds.flatMap((keywordId) => keywords.get(keywordId) ?? [])
+      const own = queriesOfWork(proposal)
       const reasons = [
         ...proposal.reasons,
         ...livePageReasons(proposal, facts),
@@ -58,6 +60,21 @@ export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal
       ]
       return { ...proposal, reasons }
     })
+}
+
+/** The clicks below which work brings little, and the number of other proposals from which it is left out. Rule ADV-69. */
+const SMALL_WIN = { clicks: 5, others: 3 } as const
+
+/** Leaves out work on queries that brings hardly any clicks, where there is enough that brings more. Rule ADV-69. */
+function withoutSmallWins(
+  proposals: readonly Proposal[],
+  queriesOfWork: (proposal: Proposal) => readonly AdvisedKeyword[],
+): Proposal[] {
+  const clicksOf = (proposal: Proposal) =>
+    proposal.keywordIds.length === 0 ? null : expectedClicks(proposal, queriesOfWork(proposal))
+  const isSmall = (proposal: Proposal) => (clicksOf(proposal) ?? SMALL_WIN.clicks) < SMALL_WIN.clicks
+  const greater = proposals.filter((proposal) => (clicksOf(proposal) ?? 0) >= SMALL_WIN.clicks)
+  return greater.length < SMALL_WIN.others ? [...proposals] : proposals.filter((proposal) => !isSmall(proposal))
 }
 
 /** Leaves out the pages that the real website no longer has. Rule ADV-27. */

@@ -7,7 +7,7 @@ import { withBetterGuesses } from './betterGuesses.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
 import { liveTexts } from './livePages.ts'
 import { withNamedQueries } from './namedQueries.ts'
-import { namesOtherBusiness, otherNames } from './otherNames.ts'
+import { namesOtherBusiness, namesOtherWebsite, otherNames } from './otherNames.ts'
 import { parallelPlaces } from './parallelPlaces.ts'
 import { namedPlaces } from './places.ts'
 import { withOwners } from './queryOwners.ts'
@@ -64,7 +64,7 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
   const namesOther = otherNameFinder(facts, pageTexts, vocabulary)
   const reasonOf = (each: AdvisedKeyword): keyof IgnoredQueries | 'kept' => {
     if (namesBrand(each.keyword, brand)) return 'ownName'
-    if (namesOther(each.keyword)) return 'otherName'
+    if (namesOther(each.keyword) || namesOtherWebsite(each.keyword, facts.domain)) return 'otherName'
     if (SEEKS_WORK.test(each.keyword)) return 'work'
     return isJunk(each) ? 'junk' : 'kept'
   }

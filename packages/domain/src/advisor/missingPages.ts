@@ -5,6 +5,7 @@ import { shareOfDemand } from '../targets/demand.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import { plainWords } from '../words/words.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
+import { tradeWords } from './betterGuesses.ts'
 import { hasDemand } from './claims.ts'
 import { weightedRank } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedTarget, Proposal } from './facts.ts'
@@ -20,7 +21,8 @@ import {
 import { liveTexts, mentionFinder } from './livePages.ts'
 import { isState, narrowestPlace, rarePlaces, wordsWithoutState } from './places.ts'
 import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
-import { offerWords } from './synonyms.ts'
+import { createRootFinder } from './roots.ts'
+import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
 /** The minimum number of queries for which a new page is proposed. Rule ADV-7. */
@@ -225,10 +227,11 @@ function newServices(
     if (strange.length === 0 || strange.length * 2 > words.length) continue
     for (const word of strange) groups.set(word, [...(groups.get(word) ?? []), keyword])
   }
+  const familyOf = familyFinder(facts, placeWords)
   const found = [...groups.values()].flatMap((asked) => {
-    const best = targetQueries(facts, asked)
+    const best = targetQueries(facts, familyOf(asked))
     const first = best[0]
-    const asksOnlyPrice = asked.every(({ keyword }) => ASKS_PRICE.test(keyword))
+    const asksOnlyPrice = best.every(({ keyword }) => ASKS_PRICE.test(keyword))
     if (first === undefined || asksOnlyPrice || !isWorthAPage(best)) return []
     const service = withoutPlace(first.keyword, places)
     return [
@@ -256,6 +259,36 @@ function newServices(
       for (const id of keywordIds) taken.add(id)
       return true
     })
+}
+
+/**
+ * Returns a function that leaves of queries with an unknown word those of one subject: none that names all that tells a
+ * page from the others ('bed bug treatment' where a page is named 'Bed Bugs'), and of the rest the greatest part with the
+ * same words of pages, or all if most have none. Rule ADV-68.
+ */
+function familyFinder(
+  { pages, context, keywords }: AskedFacts,
+  placeWords: ReadonlySet<string>,
+): (asked: readonly AdvisedKeyword[]) => AdvisedKeyword[] {
+  const names = pages.filter(({ kind }) => kind !== 'home').map(({ pageName }) => offerWords(pageName))
+  const common = new Set([
+    ...tradeWords(names),
+    ...themesOf({ keywords }, fewQueries(keywords.length)),
+    ...[...(context.brand?.stems ?? [])].map(meaningOf),
+    ...placeWords,
+  ])
+  const subjects = names.map((words) => words.filter((word) => !common.has(word))).filter((words) => words.length > 0)
+  const isSubject = createRootFinder(subjects.flat())
+  return (asked) => {
+    const open = asked
+      .map((keyword) => ({ keyword, words: offerWords(keyword.keyword) }))
+      .filter(({ words }) => !subjects.some((subject) => subject.every(createRootFinder(words))))
+    const families = Map.groupBy(open, ({ words }) => words.filter(isSubject).toSorted().join(' '))
+    const free = families.get('') ?? []
+    const family =
+      free.length * 2 > open.length ? open : [...families.values()].toSorted((a, b) => b.length - a.length)[0]
+    return (family ?? []).map(({ keyword }) => keyword)
+  }
 }
 
 const valueOf = (keywords: readonly AdvisedKeyword[]) =>

@@ -63,8 +63,10 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
   }
   // A word that the site lacks, in place of one of the page's, is another subject: another town, another material.
   const isSubject = (each: AdvisedKeyword, page: AdvisedPage) => {
-    if (isNamed(each) || rankOf(each) <= LOCAL_RANK || page.kind === 'home') return true
+    if (isNamed(each) || rankOf(each) <= LOCAL_RANK) return true
     const words = offerWords(each.keyword)
+    // The name of the home page is no subject.
+    if (page.kind === 'home') return subjectWords(each.keyword).map(meaningOf).every(isKnown)
     return words.every((word) => known.has(word)) || offerWords(page.pageName).every((word) => words.includes(word))
   }
   const groups = Map.groupBy(keywords, (keyword) => keyword.pageId)
