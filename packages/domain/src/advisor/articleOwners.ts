@@ -1,34 +1,12 @@
 import { isArticleQuestion } from '../targets/intent.ts'
-import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
-import { isTypicalWord } from './foreignText.ts'
 import { PAGE_TWO_END, rankOf } from './opportunity.ts'
 import { isArticlePage } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
+import { subjectWords, topicWords } from './subjectWords.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
-/** Questions about how long a thing lasts, which people ask in several ways. */
-const LIFETIME =
-  /\b(?:how long (?:does|do|will|should|can) .*\blasts?|how often (?:should|do|does) .*\b(?:replace[ds]?|renew(?:ed)?|change[ds]?)|life ?span|life expectancy)\b/i
-const LIFETIME_WORDS = new Set(
-  contentWords(
-    'how long last often does do should will can replace replaced replacement renewed changed lifespan life span expectancy',
-  ),
-)
-
-/** Words with which people ask, in the languages of exports, and that say nothing of the subject. */
-const ASKING = new Set(
-  (
-    'does do did should would could much many long often take takes make makes get gets have has need needs happen happens mean means if ' +
-    'die was es sie man ich sich an im in zu wenn kann konnen muss mussen soll sollte darf viel lange oft dauert kostet tun macht hilft gibt haben hat wird werden nicht ' +
-    'la le les un il on ce qui quels quelles faut peut peux combien pourquoi quand temps faire fait ' +
-    'el los las lo se si hay cuanto cuanta cuesta cuestan cuando puede puedo hacer hace tiempo tiene ' +
-    'gli i quanta costa costano quando puo fare fa serve servono ' +
-    'de het je hoeveel kost waarom wanneer welke moet kan kunnen lang vaak doen ' +
-    'berapa apakah bagaimana kenapa mengapa apa bisa'
-  ).split(' '),
-)
 /** Questions for a price, which only an article about it answers. */
 const ASKS_SUM =
   /\bhow much\b|\bcosts?\b|\bprices?\b|\bkostet\b|\bkosten\b|\bcombien\b(?! de temps)|\bco[uû]te\b|\bcuestan?\b|\bcostano?\b|\bkost\b|\bberapa (?:harga|biaya)\b/iu
@@ -39,19 +17,9 @@ const MIN_SHARED = 2
 /** What an article is about. */
 interface Subject {
   page: AdvisedPage
+  /** The words of its name, and those of its name and address, that say what it is about. */
+  topic: readonly string[]
   words: readonly string[]
-}
-
-/** Returns the words of a question's subject. 'How long does a roof last' and 'how often should a roof be replaced' are one. */
-export function topicWords(text: string): string[] {
-  const words = contentWords(text)
-  return LIFETIME.test(text) ? [...words.filter((word) => !LIFETIME_WORDS.has(word)), 'lifetime'] : words
-}
-
-/** Returns the words of a question that say what it is about, without those with which people ask. */
-export function subjectWords(text: string): string[] {
-  const telling = plainWords(text).filter((word) => !isTypicalWord(word) && !ASKING.has(word))
-  return contentWords(telling.join(' '))
 }
 
 /** Whether an article is about the same as a question: it has all its words, or the question has all of the article's. Rule ADV-8. */
@@ -76,7 +44,7 @@ export function withArticles(
   const subjectOf = (text: string) => subjectWords(text).filter((word) => !common.has(meaningOf(word)))
   const articles = pages.filter(isArticlePage).map((page): Subject => {
     const address = page.path.replaceAll(/[-/]/g, ' ')
-    return { page, words: subjectOf(`${page.pageName} ${address}`) }
+    return { page, topic: subjectOf(page.pageName), words: subjectOf(`${page.pageName} ${address}`) }
   })
   const ids = new Set(articles.map(({ page }) => page.pageId))
   if (articles.length === 0) return [...keywords]
@@ -94,12 +62,21 @@ function articleFor(
   words: readonly string[],
 ): AdvisedPage | undefined {
   const text = keyword.keyword
-  const same = articles.find(({ page }) => isAnsweredBy(text, page.pageName))
+  const isPossible = ({ page }: Subject) => !ASKS_SUM.test(text) || ASKS_SUM.test(page.pageName)
+  const same = articles.find(
+    (article) => isAnsweredBy(text, article.page.pageName) || (isPossible(article) && isWithin(words, article)),
+  )
   if (same !== undefined || rankOf(keyword) > PAGE_TWO_END) return same?.page
   const shared = ({ words: own }: Subject) => words.filter(createRootFinder(own)).length
   const [best] = articles
-    .filter(({ page }) => !ASKS_SUM.test(text) || ASKS_SUM.test(page.pageName))
+    .filter(isPossible)
     .map((article) => ({ article, count: shared(article) }))
     .toSorted((a, b) => b.count - a.count || a.article.page.pageId - b.article.page.pageId)
   return best !== undefined && best.count >= MIN_SHARED ? best.article.page : undefined
+}
+
+/** Whether an article is about all that a question is about, and about one thing more at most. */
+function isWithin(asked: readonly string[], { topic }: Subject): boolean {
+  const isTopic = createRootFinder(topic)
+  return asked.length > 0 && topic.length <= asked.length + 1 && asked.every(isTopic)
 }

@@ -1,3 +1,4 @@
+import { isOnPageOne } from '../ranking/rank.ts'
 import { otherBrandFinder } from '../targets/brands.ts'
 import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } from '../targets/clusterQueries.ts'
 import { brandOf, namesBrand } from '../words/brand.ts'
@@ -8,6 +9,7 @@ import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
 import { liveTexts } from './livePages.ts'
 import { withNamedQueries } from './namedQueries.ts'
 import { namesOtherBusiness, namesOtherWebsite, otherNames } from './otherNames.ts'
+import { rankOf } from './opportunity.ts'
 import { parallelPlaces } from './parallelPlaces.ts'
 import { namedPlaces } from './places.ts'
 import { withOwners } from './queryOwners.ts'
@@ -59,7 +61,7 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
   const brand = brandOf(
     facts.domain,
     facts.keywords.map(({ keyword }) => keyword),
-    new Set(pageTexts.flatMap(contentWords)),
+    new Set([...pageTexts.flatMap(contentWords), ...searchedWords(facts.keywords)]),
   )
   const namesOther = otherNameFinder(facts, pageTexts, vocabulary)
   const reasonOf = (each: AdvisedKeyword): keyof IgnoredQueries | 'kept' => {
@@ -94,6 +96,24 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
       junk: numberOf('junk'),
     },
   }
+}
+
+/** The queries, and the share of them beyond page one, from which a word is no name: a business is found for its own. Rule ADV-73. */
+const SEARCHED = { queries: 3, share: 0.5 } as const
+
+/** Returns the words for which the site is mostly beyond page one: 'physio' of harewoodphysio.com is the trade. Rule ADV-73. */
+function searchedWords(keywords: readonly AdvisedKeyword[]): string[] {
+  const measured = keywords.filter(({ position }) => position !== null)
+  const uses = Map.groupBy(
+    measured.flatMap((keyword) => contentWords(keyword.keyword).map((word) => ({ word, keyword }))),
+    ({ word }) => word,
+  )
+  const isBehind = ({ keyword }: { keyword: AdvisedKeyword }) => !isOnPageOne(rankOf(keyword))
+  return [...uses]
+    .filter(
+      ([, all]) => all.length >= SEARCHED.queries && all.filter(isBehind).length > all.length * SEARCHED.share,
+    )
+    .map(([word]) => word)
 }
 
 /** The share and the number of queries from which a word is the trade's, not a name's. Rule ADV-25. */

@@ -9,6 +9,10 @@ import { isState, narrowestPlace } from './places.ts'
 
 /** The share of the queries that have a word which says no more than what the whole business does. Rule ADV-66. */
 export const GENERAL_SHARE = 0.5
+/** The share of the queries from which a word in a page's name is the trade's: the name of a town says the rest. Rule ADV-65. */
+const TRADE_SHARE = 0.25
+/** The queries that a word needs to be the trade's or the whole business's. */
+const MIN_QUERIES_OF_SHARE = 4
 /** The number and the share of pages from which a word in their names is the trade's. Rule ADV-31. */
 const TRADE = { pages: 3, share: 0.3 } as const
 
@@ -54,9 +58,19 @@ export function withBetterGuesses(
     })
   const home = pages.find(({ kind }) => kind === 'home')
   const placeWords = new Set(site.places.flatMap(offerWords))
-  const general = generalWords(keywords)
-  const findTown = townPageFinder(keywords, offers, { site, home, placeWords, general })
-  const findTold = toldPageFinder(keywords, pages, { site, placeWords, general })
+  const general = wordsOfShare(keywords, GENERAL_SHARE)
+  const isPlain = plainNameFinder(offers, { site, home, placeWords, themes: wordsOfShare(keywords, TRADE_SHARE) })
+  const main = mainPlace(keywords, site.places)
+  const others = site.places.filter((place) => place !== main)
+  const findTown = townPageFinder(offers.filter(isPlain), others)
+  /** Whether a page is another town's than the main one, which the query names. */
+  const isOtherTown = (offer: Offer, query: string) =>
+    main !== undefined &&
+    namesPlace(query, main) &&
+    !namesPlace(offer.name, main) &&
+    isPlain(offer) &&
+    others.some((place) => namesPlace(offer.name, place) && !namesPlace(query, place))
+  const findTold = toldPageFinder(keywords, pages, { site, home, placeWords, general })
   return keywords.map((keyword) => {
     if (!keyword.isGuess || keyword.pageId === null || isArticleQuestion(keyword.keyword)) return keyword
     const offer = offers.find(({ page }) => page.pageId === keyword.pageId)
@@ -67,15 +81,16 @@ export function withBetterGuesses(
       const told = findTold(keyword.keyword)
       return told === undefined ? keyword : { ...keyword, pageId: told.pageId }
     }
-    const isHome = offer !== undefined && isNarrower(offer, keyword.keyword, { placeWords, general })
+    const isHome =
+      offer !== undefined &&
+      (isNarrower(offer, keyword.keyword, { placeWords, general }) || isOtherTown(offer, keyword.keyword))
     return isHome ? { ...keyword, pageId: home.pageId } : keyword
   })
 }
 
-/** Returns the words that half of the queries have: they say what the whole business does. Rule ADV-66. */
-function generalWords(keywords: readonly AdvisedKeyword[]): Set<string> {
-  const min = Math.max(fewQueries(keywords.length), keywords.length * GENERAL_SHARE)
-  return themesOf({ keywords }, min)
+/** Returns the words that a share of the queries has. */
+function wordsOfShare(keywords: readonly AdvisedKeyword[], share: number): Set<string> {
+  return themesOf({ keywords }, Math.max(MIN_QUERIES_OF_SHARE, keywords.length * share))
 }
 
 interface Words {
@@ -95,37 +110,45 @@ function isNarrower({ words, name }: Offer, query: string, { placeWords, general
   return words.some((word) => !hasAsked(word) && !placeWords.has(word) && !isGeneral(word))
 }
 
-/**
- * Returns a function that finds the page of the town that a query names, if its present page names none: a page whose name
- * has, but for the town, only words of the trade. The town that most queries name has none: each page is about it. Rule ADV-65.
- */
-function townPageFinder(
-  keywords: readonly AdvisedKeyword[],
+/** Returns a function that says whether a page's name has, but for places, only words of the trade. Rule ADV-65. */
+function plainNameFinder(
   offers: readonly Offer[],
   {
-    site: { places, brand },
+    site: { brand },
     home,
     placeWords,
-    general,
-  }: Words & { site: SiteWords; home: AdvisedPage | undefined },
-): (query: string, offer: Offer | undefined) => AdvisedPage | undefined {
-  const countOf = (place: string) => keywords.filter(({ keyword }) => namesPlace(keyword, place)).length
-  const [main] = places.map((place) => ({ place, count: countOf(place) })).toSorted((a, b) => b.count - a.count)
-  const trade = createRootFinder([
-    ...general,
+    themes,
+  }: Pick<Words, 'placeWords'> & { themes: ReadonlySet<string>; site: SiteWords; home: AdvisedPage | undefined },
+): (offer: Offer) => boolean {
+  const isTrade = createRootFinder([
+    ...themes,
     ...[...brand.stems].map(meaningOf),
     ...tradeWords(offers.map(({ words }) => words)),
     ...offerWords(home?.title ?? ''),
   ])
-  const isPlain = ({ words }: Offer) => words.every((word) => placeWords.has(word) || isState(word) || trade(word))
+  return ({ words }) => words.every((word) => placeWords.has(word) || isState(word) || isTrade(word))
+}
+
+/** Returns the place that most queries name: each page of the site is about it. */
+function mainPlace(keywords: readonly AdvisedKeyword[], places: readonly string[]): string | undefined {
+  const countOf = (place: string) => keywords.filter(({ keyword }) => namesPlace(keyword, place)).length
+  return places.map((place) => ({ place, count: countOf(place) })).toSorted((a, b) => b.count - a.count)[0]?.place
+}
+
+/**
+ * Returns a function that finds the page of the town that a query names, if its present page names another or none. Rule ADV-65.
+ */
+function townPageFinder(
+  offers: readonly Offer[],
+  places: readonly string[],
+): (query: string, offer: Offer | undefined) => AdvisedPage | undefined {
   const pageOf = new Map(
-    places
-      .filter((place) => place !== main?.place)
-      .flatMap((place) => {
-        const found = offers.filter((offer) => namesPlace(offer.name, place) && isPlain(offer))
-        const [shortest] = found.toSorted((a, b) => a.words.length - b.words.length || a.page.pageId - b.page.pageId)
-        return shortest === undefined ? [] : [[place, shortest.page] as const]
-      }),
+    places.flatMap((place) => {
+      const [shortest] = offers
+        .filter(({ name }) => namesPlace(name, place))
+        .toSorted((a, b) => a.words.length - b.words.length || a.page.pageId - b.page.pageId)
+      return shortest === undefined ? [] : [[place, shortest.page] as const]
+    }),
   )
   return (query, offer) => {
     const town = narrowestPlace(query, places)
@@ -141,9 +164,15 @@ function townPageFinder(
 function toldPageFinder(
   keywords: readonly AdvisedKeyword[],
   pages: readonly AdvisedPage[],
-  { site: { vocabulary }, placeWords, general }: Words & { site: SiteWords },
+  {
+    site: { vocabulary },
+    home,
+    placeWords,
+    general,
+  }: Words & { site: SiteWords; home: AdvisedPage | undefined },
 ): (query: string) => AdvisedPage | undefined {
   const themes = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...general])
+  const isOfHome = createRootFinder([...themes, ...offerWords(home?.title ?? '')])
   const isKnown = createRootFinder([...[...vocabulary].map(meaningOf), ...themes, ...placeWords])
   const named = pages
     .filter(({ kind }) => kind !== 'home')
@@ -152,7 +181,7 @@ function toldPageFinder(
     const words = offerWords(query)
     if (!words.every(isKnown)) return undefined
     const told = words
-      .filter((word) => !placeWords.has(word) && !themes.has(word))
+      .filter((word) => !placeWords.has(word) && !isOfHome(word))
       .map((word) => named.filter(({ has }) => has(word)))
       .flatMap(([first, second]) => (first === undefined || second !== undefined ? [] : [first.page]))
       .filter((page) => page.kind !== 'contact' && !isArticlePage(page))

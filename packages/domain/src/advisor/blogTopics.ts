@@ -2,13 +2,14 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { clusterQueries } from '../targets/clusterQueries.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import { plainWords } from '../words/words.ts'
-import { isAnsweredBy, subjectWords, topicWords } from './articleOwners.ts'
+import { isAnsweredBy } from './articleOwners.ts'
 import type { AskedFacts } from './askedQueries.ts'
 import { NAMED_RANK, weightedRank } from './expectation.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf } from './opportunity.ts'
 import { isArticlePage } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
+import { subjectWords, topicWords } from './subjectWords.ts'
 
 /** Proposes a topic for each cluster of questions that no page answers on page one. Rules ADV-8, TARGET-1. */
 export function blogTopics(facts: AskedFacts): Proposal[] {

@@ -2,6 +2,8 @@ import { isArticleQuestion, searchIntent } from '../targets/intent.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
+import { createRootFinder } from './roots.ts'
+import { subjectWords } from './subjectWords.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 
 /** Queries for a price. */
@@ -83,12 +85,20 @@ export function namesPlace(query: string, place: string): boolean {
   return ` ${plainWords(query).join(' ')} `.includes(` ${place} `)
 }
 
-/** Addresses of articles that are not below a blog. */
-const ARTICLE_PATH = /\/(?:blog|news|guides?|articles?|posts?|tips|advice|magazine|ratgeber|insights|faqs?)\/./i
+/** Addresses of articles that are not below a blog, in the languages of exports. */
+const ARTICLE_PATH =
+  /\/(?:blog|news|guides?|articles?|posts?|tips|advice|magazine?|journal|learn|resources|insights|faqs?|questions?|preguntas|consejos|ratgeber|tipps|fragen|wissen|conseils|actualites|domande|consigli|vragen)\/./i
+/** Names of pages that ask who might buy, and answer nothing: 'Need a plumber?' */
+const ASKS_BUYER = /^\W*(?:need|want|looking|ready|besoin|necesitas?|buscas?|brauchen|suchen|cercate|cerchi|zoek|op zoek)\b/i
+
+/** Whether a page's name asks what readers ask. */
+const asks = (pageName: string) =>
+  isArticleQuestion(pageName) || (pageName.includes('?') && !ASKS_BUYER.test(pageName))
 
 /** Whether a page is an article: a post, a page of a guide or of news, or one whose name asks. Rule ADV-18. */
 export function isArticlePage({ kind, path, pageName }: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
-  return kind === 'blog-post' || ARTICLE_PATH.test(path) || (kind !== 'home' && isArticleQuestion(pageName))
+  if (kind === 'blog-post' || ARTICLE_PATH.test(path)) return true
+  return kind !== 'home' && asks(pageName)
 }
 
 /**
@@ -97,7 +107,24 @@ export function isArticlePage({ kind, path, pageName }: Pick<AdvisedPage, 'kind'
  */
 export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
   if (!isArticlePage(page)) return !isArticleQuestion(query)
-  return isArticleQuestion(query) || ASKS_PRICE.test(query) || searchIntent(query) === 'compare'
+  return (
+    isArticleQuestion(query) ||
+    ASKS_PRICE.test(query) ||
+    searchIntent(query) === 'compare' ||
+    asksTheSame(query, page.pageName)
+  )
+}
+
+/** Questions for what a thing is: people who want to buy it search for it too. */
+const DEFINES = /^\W*(?:what(?:'s|’s| is| are)|was (?:ist|sind)|qu[’' ]?est|c[’' ]?est quoi|qué (?:es|son)|que (?:es|son)|cos[’']?è|che cos[’']?è|wat (?:is|zijn))(?![\p{L}])/iu
+/** The words of the subject from which a query without question words is the question of an article. Rule ADV-72. */
+const MIN_SUBJECT = 2
+
+/** Whether a query names all that the question of an article is about: 'hortensia snoeien' and 'Wanneer hortensia snoeien?'. Rule ADV-72. */
+function asksTheSame(query: string, pageName: string): boolean {
+  if (!asks(pageName) || DEFINES.test(pageName)) return false
+  const subject = subjectWords(pageName)
+  return subject.length >= MIN_SUBJECT && subject.every(createRootFinder(subjectWords(query)))
 }
 
 /**

@@ -4,6 +4,7 @@ const MIN_ROOT = 4
 const ENDINGS: readonly ReadonlySet<string>[] = [
   ['', 'e', 'n', 'en', 'er', 'ern', 'es', 's', 'x', 'a', 'o', 'i', 'y', 'as', 'os', 'is', 'ion', 'ione'],
   ['e', 'en', 'n', 't', 'te', 'st', 'et', 'a', 'ar', 'er', 'ir', 'are', 'ere', 'ire', 'ent'],
+  ['', 'n', 'no', 'nt', 'm'],
 ].map((endings) => new Set(endings))
 
 /**

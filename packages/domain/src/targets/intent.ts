@@ -12,7 +12,7 @@ const ASKS_ABROAD = new RegExp(
   `^(?:${[
     'comment|pourquoi|quand|quels?|quelles?|combien|est ce que|qu est ce',
     'wie|wieso|warum|wann|welche[rsnm]?|was (?:ist|sind|tun|bedeutet|darf|muss|kann)',
-    'cómo|qué|por ?qué|cuándo|cuánt[oa]s?|cuál(?:es)?|dónde|que es|como (?:se|\\p{L}+[aei]r)|cuanto (?:cuesta|tarda|dura)',
+    'cómo|qué|por ?qué|cuándo|cu[aá]nt[oa]s?|cuál(?:es)?|dónde|que es|como (?:se|\\p{L}+[aei]r)',
     'perché|perche|quando|quanto|quale|quali|come (?:si|\\p{L}+[aei]re)',
     'hoe (?:kan|moet|doe|maak|lang|vaak|werkt|veel)|waarom|wanneer|welke',
     'bagaimana|apakah|mengapa|kenapa|berapa|cara me\\p{L}+|cara bikin',
