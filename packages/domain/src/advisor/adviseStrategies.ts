@@ -6,7 +6,7 @@ import { lowClickRate } from './clickRate.ts'
 import { competingPages } from './competingPages.ts'
 import { periodReasons } from './countedPeriods.ts'
 import { decayedPages } from './decay.ts'
-import { expectation, expectedClicks, isWorthwhile } from './expectation.ts'
+import { expectation, isWorthwhile } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedWork, ClientFacts, Proposal } from './facts.ts'
 import { indexation } from './indexation.ts'
 import { isSettled, REST_MONTHS } from './isSettled.ts'
@@ -19,6 +19,7 @@ import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts
 import { proposeProfileWork } from './profileWork.ts'
 import { rivalPages } from './queryOwners.ts'
 import { withSeason } from './season.ts'
+import { withoutSmallWins } from './smallWins.ts'
 import { withoutSuspects } from './suspectContent.ts'
 import { offerWords } from './synonyms.ts'
 
@@ -28,7 +29,7 @@ export const MAX_OF_A_TYPE = 15
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
  * each states reasons that can be verified, what it should bring, and its confidence. Skips work that is open or was completed in the last three months, and pages
- * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-31.
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-76.
  */
 export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal[] {
   const facts = withoutDead(withoutSuspects(given))
@@ -60,21 +61,6 @@ export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal
       ]
       return { ...proposal, reasons }
     })
-}
-
-/** The clicks below which work brings little, and the number of other proposals from which it is left out. Rule ADV-69. */
-const SMALL_WIN = { clicks: 5, others: 3 } as const
-
-/** Leaves out work on queries that brings hardly any clicks, where there is enough that brings more. Rule ADV-69. */
-function withoutSmallWins(
-  proposals: readonly Proposal[],
-  queriesOfWork: (proposal: Proposal) => readonly AdvisedKeyword[],
-): Proposal[] {
-  const clicksOf = (proposal: Proposal) =>
-    proposal.keywordIds.length === 0 ? null : expectedClicks(proposal, queriesOfWork(proposal))
-  const isSmall = (proposal: Proposal) => (clicksOf(proposal) ?? SMALL_WIN.clicks) < SMALL_WIN.clicks
-  const greater = proposals.filter((proposal) => (clicksOf(proposal) ?? 0) >= SMALL_WIN.clicks)
-  return greater.length < SMALL_WIN.others ? [...proposals] : proposals.filter((proposal) => !isSmall(proposal))
 }
 
 /** Leaves out the pages that the real website no longer has. Rule ADV-27. */

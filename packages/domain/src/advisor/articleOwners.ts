@@ -17,17 +17,30 @@ const MIN_SHARED = 2
 /** What an article is about. */
 interface Subject {
   page: AdvisedPage
-  /** The words of its name, and those of its name and address, that say what it is about. */
-  topic: readonly string[]
-  words: readonly string[]
+  /** The number of words of its name that say what it is about. */
+  count: number
+  /** Whether a word is one of them, or of those in its address. */
+  isTopic: (word: string) => boolean
+  isNamed: (word: string) => boolean
 }
 
-/** Whether an article is about the same as a question: it has all its words, or the question has all of the article's. Rule ADV-8. */
-export function isAnsweredBy(question: string, article: string): boolean {
-  const [asked, told] = [topicWords(question), topicWords(article)]
-  if (asked.length === 0) return false
-  const [hasAsked, hasTold] = [createRootFinder(asked), createRootFinder(told)]
-  return asked.every(hasTold) || (told.length > 1 && told.every(hasAsked))
+/**
+ * Returns a function that finds the article that is about the same as a question: it has all its words, or the question has
+ * all of the article's. Reads their names once. Rule ADV-8.
+ */
+export function articleFinder(articles: readonly AdvisedPage[]): (question: string) => AdvisedPage | undefined {
+  const topics = articles.map((page) => {
+    const words = topicWords(page.pageName)
+    return { page, words, isTopic: createRootFinder(words) }
+  })
+  return (question) => {
+    const asked = topicWords(question)
+    if (asked.length === 0) return undefined
+    const isAsked = createRootFinder(asked)
+    return topics.find(
+      ({ words, isTopic }) => asked.every(isTopic) || (words.length > 1 && words.every(isAsked)),
+    )?.page
+  }
 }
 
 /**
@@ -42,41 +55,44 @@ export function withArticles(
   // What the whole site is about, and its places, tell no article from another.
   const common = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...places.flatMap(offerWords)])
   const subjectOf = (text: string) => subjectWords(text).filter((word) => !common.has(meaningOf(word)))
-  const articles = pages.filter(isArticlePage).map((page): Subject => {
-    const address = page.path.replaceAll(/[-/]/g, ' ')
-    return { page, topic: subjectOf(page.pageName), words: subjectOf(`${page.pageName} ${address}`) }
-  })
-  const ids = new Set(articles.map(({ page }) => page.pageId))
+  const articles = pages.filter(isArticlePage)
+  const ids = new Set(articles.map(({ pageId }) => pageId))
   if (articles.length === 0) return [...keywords]
+  const findSame = articleFinder(articles)
+  const subjects = articles.map((page): Subject => {
+    const topic = subjectOf(page.pageName)
+    const address = subjectOf(page.path.replaceAll(/[-/]/g, ' '))
+    return {
+      page,
+      count: topic.length,
+      isTopic: createRootFinder(topic),
+      isNamed: createRootFinder([...topic, ...address]),
+    }
+  })
   return keywords.map((keyword) => {
     const isChosen = keyword.pageId !== null && !keyword.isGuess
     if (isChosen || ids.has(keyword.pageId ?? 0) || !isArticleQuestion(keyword.keyword)) return keyword
-    const article = articleFor(keyword, articles, subjectOf(keyword.keyword))
+    const article = findSame(keyword.keyword) ?? articleSharing(keyword, subjects, subjectOf(keyword.keyword))
     return article === undefined ? keyword : { ...keyword, pageId: article.pageId, isGuess: true }
   })
 }
 
-function articleFor(
+/**
+ * Returns the article that is about all of a question's subject, and about one thing more at most; within the first 20 that
+ * which shares most of it, two words at least.
+ */
+function articleSharing(
   keyword: AdvisedKeyword,
-  articles: readonly Subject[],
-  words: readonly string[],
+  subjects: readonly Subject[],
+  asked: readonly string[],
 ): AdvisedPage | undefined {
-  const text = keyword.keyword
-  const isPossible = ({ page }: Subject) => !ASKS_SUM.test(text) || ASKS_SUM.test(page.pageName)
-  const same = articles.find(
-    (article) => isAnsweredBy(text, article.page.pageName) || (isPossible(article) && isWithin(words, article)),
-  )
+  if (asked.length === 0) return undefined
+  const asksSum = ASKS_SUM.test(keyword.keyword)
+  const possible = subjects.filter(({ page }) => !asksSum || ASKS_SUM.test(page.pageName))
+  const same = possible.find(({ count, isTopic }) => count <= asked.length + 1 && asked.every(isTopic))
   if (same !== undefined || rankOf(keyword) > PAGE_TWO_END) return same?.page
-  const shared = ({ words: own }: Subject) => words.filter(createRootFinder(own)).length
-  const [best] = articles
-    .filter(isPossible)
-    .map((article) => ({ article, count: shared(article) }))
-    .toSorted((a, b) => b.count - a.count || a.article.page.pageId - b.article.page.pageId)
-  return best !== undefined && best.count >= MIN_SHARED ? best.article.page : undefined
-}
-
-/** Whether an article is about all that a question is about, and about one thing more at most. */
-function isWithin(asked: readonly string[], { topic }: Subject): boolean {
-  const isTopic = createRootFinder(topic)
-  return asked.length > 0 && topic.length <= asked.length + 1 && asked.every(isTopic)
+  const [best] = possible
+    .map(({ page, isNamed }) => ({ page, shared: asked.filter(isNamed).length }))
+    .toSorted((a, b) => b.shared - a.shared || a.page.pageId - b.page.pageId)
+  return best !== undefined && best.shared >= MIN_SHARED ? best.page : undefined
 }

@@ -1,11 +1,13 @@
 import { isArticleQuestion } from '../targets/intent.ts'
 import type { Brand } from '../words/brand.ts'
+import { plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { isArticlePage, namesPlace } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
+import { subjectWords } from './subjectWords.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
-import { isState, narrowestPlace } from './places.ts'
+import { narrowestPlace } from './places.ts'
 
 /** The share of the queries that have a word which says no more than what the whole business does. Rule ADV-66. */
 export const GENERAL_SHARE = 0.5
@@ -15,6 +17,9 @@ const TRADE_SHARE = 0.25
 const MIN_QUERIES_OF_SHARE = 4
 /** The number and the share of pages from which a word in their names is the trade's. Rule ADV-31. */
 const TRADE = { pages: 3, share: 0.3 } as const
+
+/** A state or province after a town: 'Lacombe, AB', 'Austin TX | Acme'. */
+const STATE = /(?:,\s*\p{Lu}{2,3}|\s\p{Lu}{2})(?=\s*(?:[|–—-]|$))/u
 
 /** What the words of a site mean. */
 export interface SiteWords {
@@ -93,13 +98,16 @@ function wordsOfShare(keywords: readonly AdvisedKeyword[], share: number): Set<s
   return themesOf({ keywords }, Math.max(MIN_QUERIES_OF_SHARE, keywords.length * share))
 }
 
+/** Returns the words of a text without small ones of any language: 'de' and 'für' are no subject. */
+const subjectOf = (text: string) => [...new Set(subjectWords(text).map(meaningOf))]
+
 interface Words {
   placeWords: ReadonlySet<string>
   general: ReadonlySet<string>
 }
 
 /** Whether a query has only general words and places, and a page's name more than these. Rule ADV-66. */
-function isNarrower({ words, name }: Offer, query: string, { placeWords, general }: Words): boolean {
+function isNarrower({ page, name }: Offer, query: string, { placeWords, general }: Words): boolean {
   const isGeneral = createRootFinder(general)
   const asked = offerWords(query)
   const [hasAsked, topic] = [createRootFinder(asked), asked.filter((word) => !placeWords.has(word))]
@@ -107,7 +115,7 @@ function isNarrower({ words, name }: Offer, query: string, { placeWords, general
   // The page of the query's place is no narrower one.
   const named = new Set(offerWords(name))
   if (asked.some((word) => placeWords.has(word) && named.has(word))) return false
-  return words.some((word) => !hasAsked(word) && !placeWords.has(word) && !isGeneral(word))
+  return subjectOf(page.pageName).some((word) => !hasAsked(word) && !placeWords.has(word) && !isGeneral(word))
 }
 
 /** Returns a function that says whether a page's name has, but for places, only words of the trade. Rule ADV-65. */
@@ -126,12 +134,14 @@ function plainNameFinder(
     ...tradeWords(offers.map(({ words }) => words)),
     ...offerWords(home?.title ?? ''),
   ])
-  return ({ words }) => words.every((word) => placeWords.has(word) || isState(word) || isTrade(word))
+  return ({ page }) =>
+    offerWords(page.pageName.replace(STATE, '')).every((word) => placeWords.has(word) || isTrade(word))
 }
 
 /** Returns the place that most queries name: each page of the site is about it. */
 function mainPlace(keywords: readonly AdvisedKeyword[], places: readonly string[]): string | undefined {
-  const countOf = (place: string) => keywords.filter(({ keyword }) => namesPlace(keyword, place)).length
+  const texts = keywords.map(({ keyword }) => ` ${plainWords(keyword).join(' ')} `)
+  const countOf = (place: string) => texts.filter((text) => text.includes(` ${place} `)).length
   return places.map((place) => ({ place, count: countOf(place) })).toSorted((a, b) => b.count - a.count)[0]?.place
 }
 
@@ -180,7 +190,7 @@ function toldPageFinder(
   return (query) => {
     const words = offerWords(query)
     if (!words.every(isKnown)) return undefined
-    const told = words
+    const told = subjectOf(query)
       .filter((word) => !placeWords.has(word) && !isOfHome(word))
       .map((word) => named.filter(({ has }) => has(word)))
       .flatMap(([first, second]) => (first === undefined || second !== undefined ? [] : [first.page]))

@@ -2,7 +2,7 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { clusterQueries } from '../targets/clusterQueries.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import { plainWords } from '../words/words.ts'
-import { isAnsweredBy } from './articleOwners.ts'
+import { articleFinder } from './articleOwners.ts'
 import type { AskedFacts } from './askedQueries.ts'
 import { NAMED_RANK, weightedRank } from './expectation.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
@@ -28,9 +28,9 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
     (keyword) => isArticleQuestion(keyword.keyword) && isOurs(keyword.keyword) && !isAnswered(keyword),
   )
   // An article about the same is improved instead, whatever page was guessed.
+  const findArticle = articleFinder(articles)
   const unanswered = open.filter(
-    ({ keyword }) =>
-      topicWords(keyword).length > 0 && !articles.some(({ pageName }) => isAnsweredBy(keyword, pageName)),
+    ({ keyword }) => topicWords(keyword).length > 0 && findArticle(keyword) === undefined,
   )
   return clusterQueries(unanswered, facts.context).flatMap(({ lead: first, queries: best }) => {
     const topic = topicOf(first.keyword)

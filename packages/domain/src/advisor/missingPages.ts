@@ -22,6 +22,7 @@ import { liveTexts, mentionFinder } from './livePages.ts'
 import { isState, narrowestPlace, rarePlaces, wordsWithoutState } from './places.ts'
 import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
+import { subjectWords } from './subjectWords.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
@@ -262,15 +263,17 @@ function newServices(
 }
 
 /**
- * Returns a function that leaves of queries with an unknown word those of one subject: none that names all that tells a
- * page from the others ('bed bug treatment' where a page is named 'Bed Bugs'), and of the rest the greatest part with the
- * same words of pages, or all if most have none. Rule ADV-68.
+ * Returns a function that leaves of queries with an unknown word those of one subject: all if most have no word of a page's
+ * name, otherwise the most that share such a word, or have words of one page only. Those that share all that tells a page from
+ * the others belong to this page: 'bed bug treatment' and 'bed bug heat treatment', where one is named 'Bed Bugs'. Rule ADV-68.
  */
 function familyFinder(
   { pages, context, keywords }: AskedFacts,
   placeWords: ReadonlySet<string>,
 ): (asked: readonly AdvisedKeyword[]) => AdvisedKeyword[] {
-  const names = pages.filter(({ kind }) => kind !== 'home').map(({ pageName }) => offerWords(pageName))
+  const names = pages
+    .filter(({ kind }) => kind !== 'home')
+    .map(({ pageName }) => subjectWords(pageName).map(meaningOf))
   const common = new Set([
     ...tradeWords(names),
     ...themesOf({ keywords }, fewQueries(keywords.length)),
@@ -280,14 +283,21 @@ function familyFinder(
   const subjects = names.map((words) => words.filter((word) => !common.has(word))).filter((words) => words.length > 0)
   const isSubject = createRootFinder(subjects.flat())
   return (asked) => {
-    const open = asked
-      .map((keyword) => ({ keyword, words: offerWords(keyword.keyword) }))
-      .filter(({ words }) => !subjects.some((subject) => subject.every(createRootFinder(words))))
-    const families = Map.groupBy(open, ({ words }) => words.filter(isSubject).toSorted().join(' '))
-    const free = families.get('') ?? []
-    const family =
-      free.length * 2 > open.length ? open : [...families.values()].toSorted((a, b) => b.length - a.length)[0]
-    return (family ?? []).map(({ keyword }) => keyword)
+    const told = asked.map((keyword) => ({ keyword, words: offerWords(keyword.keyword).filter(isSubject) }))
+    let left = told.filter(({ words }) => words.length > 0)
+    if (left.length * 2 < told.length) return [...asked]
+    while (left.length > 0) {
+      const ofPage = subjects.some((subject) => left.every(({ words }) => words.every(createRootFinder(subject))))
+      const [family] = [...new Set(left.flatMap(({ words }) => words))]
+        .map((word) => left.filter(({ words }) => ofPage || words.includes(word)))
+        .toSorted((a, b) => b.length - a.length)
+      if (family === undefined) return []
+      const [{ words: first = [] } = {}, ...others] = family
+      const shared = createRootFinder(first.filter((word) => others.every(({ words }) => words.includes(word))))
+      if (!subjects.some((subject) => subject.every(shared))) return family.map(({ keyword }) => keyword)
+      left = left.filter((each) => !family.includes(each))
+    }
+    return []
   }
 }
 
