@@ -6,7 +6,7 @@ import { isWorthwhile } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { titleCase } from './opportunity.ts'
 import { narrowestPlace } from './places.ts'
-import { isArticlePage, isServedBy, rivalPages, withOwners } from './queryOwners.ts'
+import { isArticlePage, isServedBy, rivalPages, suitsPage, withOwners } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
 
 const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
@@ -86,6 +86,10 @@ describe('[ADV-18] the page of a query', () => {
     ['/roof-repair', 'Roof Repair', 'general', false],
     ['/guides', 'Guides', 'general', false],
     ['/', 'Roof tips', 'home', false],
+    ['/bevel-up-or-down', 'Bevel up or bevel down?', 'general', true],
+    ['/questions/termination', 'Licenciement', 'child', true],
+    ['/leaks', 'Need a roofer in Leeds?', 'general', false],
+    ['/', 'A leaking roof?', 'home', false],
   ] as const)('%s "%s" of kind %s is an article: %s', (path, pageName, kind, expected) => {
     expect(isArticlePage({ path, pageName, kind })).toBe(expected)
   })
@@ -95,6 +99,19 @@ describe('[ADV-18] the page of a query', () => {
     expect(offerWords('commercial cleaning')).toEqual(offerWords('office cleaners'))
     expect(offerWords('wave springs')).not.toEqual(offerWords('disc springs'))
   })
+})
+
+it.each([
+  ['hortensia snoeien', 'Wanneer hortensia’s snoeien?', true],
+  ['hortensia snoeien in maart', 'Wanneer hortensia’s snoeien?', true],
+  ['hortensia kopen', 'Wanneer hortensia’s snoeien?', false],
+  ['diferencia entre b2 y c1', 'B2 o C1: ¿en qué se diferencian?', true],
+  ['packing machine', 'What is a packing machine?', false],
+  ['sciatica', 'How long does sciatica last?', false],
+  ['garage doors', 'How to choose garage doors', false],
+  ['cosa vedere a siena in un giorno', 'Cosa vedere a Siena?', true],
+])('[ADV-72] %j is the question of the article %j: %s', (query, pageName, expected) => {
+  expect(suitsPage(query, page(6, pageName, 'blog-post'))).toBe(expected)
 })
 
 describe('[ADV-19] demand', () => {

@@ -39,7 +39,14 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   ],
   'chauffage-loire.example': ['/', '/entretien-chaudiere', '/pompe-a-chaleur', 'Comment purger un radiateur'],
   'clinicaalamo.example': ['/implantes-dentales', '/ortodoncia-invisible', 'Cuánto cuesta un implante dental'],
-  'elektro-brandl.example': ['/', '/elektroinstallation', '/photovoltaik', '/smart-home', '/wallbox'],
+  'elektro-brandl.example': [
+    '/',
+    '/elektroinstallation',
+    '/photovoltaik',
+    '/ratgeber/fi-schalter-fliegt-raus',
+    '/smart-home',
+    '/wallbox',
+  ],
   'emberandoak.example': [
     '/blog/how-to-trim-a-wick',
     '/collections/reed-diffusers',
@@ -53,7 +60,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     '/services/respite',
     '/services/supported-independent-living',
   ],
-  'harewoodphysio.example': ['/', '/back-pain'],
+  'harewoodphysio.example': ['/', '/back-pain', '/sports-injuries', 'How much is physio'],
   'leafandkettle.example': [
     '/collections/oolong-tea',
     '/collections/teapots',
