@@ -21,7 +21,8 @@ const OTHERS = ['harewood leeds', 'back pain leeds', 'knee pain leeds']
 it.each([
   ['mostly beyond page one', [11, 28, 3], true],
   ['half of them on page one', [11, 28, 3, 10], false],
-  ['of which there are two', [11, 28], false],
+  ['of which there are two', [11, 28], true],
+  ['of which there is one', [11], false],
   ['without a position', [null, null, null], false],
 ])('[ADV-73] a word of the domain with queries %s (%j) is no name: %s', (_case, positions, expected) => {
   const texts = ['physio leeds', 'knee physio leeds', 'sports physio leeds', 'neck physio leeds']

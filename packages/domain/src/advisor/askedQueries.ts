@@ -1,5 +1,6 @@
 import { isOnPageOne } from '../ranking/rank.ts'
 import { otherBrandFinder } from '../targets/brands.ts'
+import { shareOfDemand } from '../targets/demand.ts'
 import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } from '../targets/clusterQueries.ts'
 import { brandOf, namesBrand } from '../words/brand.ts'
 import { contentWords, plainWords } from '../words/words.ts'
@@ -98,8 +99,8 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
   }
 }
 
-/** The queries, and the share of them beyond page one, from which a word is no name: a business is found for its own. Rule ADV-73. */
-const SEARCHED = { queries: 3, share: 0.5 } as const
+/** The queries, and the share of their impressions beyond page one, from which a word is no name. Rule ADV-73. */
+const SEARCHED = { queries: 2, share: 0.5 } as const
 
 /** Returns the words for which the site is mostly beyond page one: 'physio' of harewoodphysio.com is the trade. Rule ADV-73. */
 function searchedWords(keywords: readonly AdvisedKeyword[]): string[] {
@@ -108,11 +109,12 @@ function searchedWords(keywords: readonly AdvisedKeyword[]): string[] {
     measured.flatMap((keyword) => contentWords(keyword.keyword).map((word) => ({ word, keyword }))),
     ({ word }) => word,
   )
-  const isBehind = ({ keyword }: { keyword: AdvisedKeyword }) => !isOnPageOne(rankOf(keyword))
   return [...uses]
-    .filter(
-      ([, all]) => all.length >= SEARCHED.queries && all.filter(isBehind).length > all.length * SEARCHED.share,
-    )
+    .filter(([, all]) => {
+      const queries = all.map(({ keyword }) => keyword)
+      const behind = queries.filter((keyword) => !isOnPageOne(rankOf(keyword)))
+      return queries.length >= SEARCHED.queries && shareOfDemand(behind, queries) > SEARCHED.share
+    })
     .map(([word]) => word)
 }
 

@@ -61,9 +61,13 @@ function ownerOf(
 ): number | undefined {
   const placesIn = (head: Head) => head.words.filter((word) => awayWords.has(word)).length
   const words = new Set(offerWords(keyword))
-  const asks = isArticleQuestion(keyword)
+  const isQuestion = isArticleQuestion(keyword)
+  const isNamed = (head: Head) => head.words.every((word) => words.has(word))
   const named = heads
-    .filter((head) => isArticlePage(head.page) === asks && head.words.every((word) => words.has(word)))
+    .filter((head) => {
+      if (!isArticlePage(head.page)) return !isQuestion && isNamed(head)
+      return (isQuestion && isNamed(head)) || asksTheSame(keyword, head.page.pageName)
+    })
     .toSorted(
       (a, b) =>
         placesIn(b) - placesIn(a) ||
@@ -115,14 +119,15 @@ export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path'
   )
 }
 
-/** Questions for what a thing is: people who want to buy it search for it too. */
-const DEFINES = /^\W*(?:what(?:'s|’s| is| are)|was (?:ist|sind)|qu[’' ]?est|c[’' ]?est quoi|qué (?:es|son)|que (?:es|son)|cos[’']?è|che cos[’']?è|wat (?:is|zijn))(?![\p{L}])/iu
+/** Questions for what a thing is, or for how much, often or long: people who want to buy it search for it too. */
+const ASKS_OF_THING =
+  /^\W*(?:what(?:'s|’s| is| are)|how (?:much|many|often|long)|was (?:ist|sind|kostet)|wie (?:viel|oft|lange)|qu[’' ]?est|c[’' ]?est quoi|combien|qu[eé] (?:es|son)|cu[aá]nt[oa]s?|cos[’']?è|che cos[’']?è|quant[oaie]|wat (?:is|zijn|kost)|hoe (?:veel|vaak|lang)|berapa)(?!\p{L})/iu
 /** The words of the subject from which a query without question words is the question of an article. Rule ADV-72. */
-const MIN_SUBJECT = 2
+const MIN_SUBJECT = 3
 
-/** Whether a query names all that the question of an article is about: 'hortensia snoeien' and 'Wanneer hortensia snoeien?'. Rule ADV-72. */
+/** Whether a query names all that the question of an article is about: 'ac blowing warm air' and 'Why is my AC blowing warm air?'. Rule ADV-72. */
 function asksTheSame(query: string, pageName: string): boolean {
-  if (!asks(pageName) || DEFINES.test(pageName)) return false
+  if (!asks(pageName) || ASKS_OF_THING.test(pageName)) return false
   const subject = subjectWords(pageName)
   return subject.length >= MIN_SUBJECT && subject.every(createRootFinder(subjectWords(query)))
 }

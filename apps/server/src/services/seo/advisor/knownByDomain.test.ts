@@ -37,8 +37,14 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     '/persianas-metalicas',
     'Cuánto cuesta un cerrajero de noche',
   ],
-  'chauffage-loire.example': ['/', '/entretien-chaudiere', '/pompe-a-chaleur', 'Comment purger un radiateur'],
-  'clinicaalamo.example': ['/implantes-dentales', '/ortodoncia-invisible', 'Cuánto cuesta un implante dental'],
+  'chauffage-loire.example': [
+    '/',
+    '/depannage',
+    '/entretien-chaudiere',
+    '/pompe-a-chaleur',
+    'Comment purger un radiateur',
+  ],
+  'clinicaalamo.example': ['/', '/implantes-dentales', '/ortodoncia-invisible', 'Cuánto cuesta un implante dental'],
   'elektro-brandl.example': [
     '/',
     '/elektroinstallation',
