@@ -78,9 +78,18 @@ it.each([
   ['how to clean a blocked drain', 'How to clean your drain', true],
   ['wie oft muss man arbeitsplatten ölen', 'Wie oft muss man eine Arbeitsplatte ölen?', true],
   ['how much is an eye test', 'How often should you have an eye test?', false],
+  ['how many days a week should i go to the gym', 'How often should you go to the gym?', true],
+  ['how many people go to the gym', 'How often should you go to the gym?', false],
   ['how long do roofs last', 'How often should a roof be replaced?', true],
 ])('[ADV-8] %j is answered by %j: %s', (question, pageName, expected) => {
   expect(articleFinder([page(1, pageName)])(question) !== undefined).toBe(expected)
+})
+
+it('[ADV-64] reads the title of an article whose name was read off its address', () => {
+  const article = page(7, 'Wachsflecken Entfernen', { ...POST, title: 'Wie bekommt man Wachs aus der Tischdecke?' })
+  const asked = keyword('wie bekomme ich wachs aus der tischdecke')
+  expect(withArticles([asked], [article], [])[0]?.pageId).toBe(7)
+  expect(withArticles([asked], [{ ...article, title: '' }], [])[0]?.pageId).toBeNull()
 })
 
 it.each([

@@ -24,15 +24,22 @@ interface Subject {
   isNamed: (word: string) => boolean
 }
 
+/** Returns the name and the title of an article. A name that was read off an address leaves words out. */
+export function namesOf({ pageName, title = '' }: AdvisedPage): string[] {
+  return title === '' || title === pageName ? [pageName] : [pageName, title]
+}
+
 /**
  * Returns a function that finds the article that is about the same as a question: it has all its words, or the question has
  * all of the article's. Reads their names once. Rule ADV-8.
  */
 export function articleFinder(articles: readonly AdvisedPage[]): (question: string) => AdvisedPage | undefined {
-  const topics = articles.map((page) => {
-    const words = topicWords(page.pageName)
-    return { page, words, isTopic: createRootFinder(words) }
-  })
+  const topics = articles.flatMap((page) =>
+    namesOf(page).map((name) => {
+      const words = topicWords(name)
+      return { page, words, isTopic: createRootFinder(words) }
+    }),
+  )
   return (question) => {
     const asked = topicWords(question)
     if (asked.length === 0) return undefined
@@ -59,15 +66,12 @@ export function withArticles(
   const ids = new Set(articles.map(({ pageId }) => pageId))
   if (articles.length === 0) return [...keywords]
   const findSame = articleFinder(articles)
-  const subjects = articles.map((page): Subject => {
-    const topic = subjectOf(page.pageName)
-    const address = subjectOf(page.path.replaceAll(/[-/]/g, ' '))
-    return {
-      page,
-      count: topic.length,
-      isTopic: createRootFinder(topic),
-      isNamed: createRootFinder([...topic, ...address]),
-    }
+  const subjects = articles.flatMap((page) => {
+    const isNamed = createRootFinder(subjectOf([...namesOf(page), page.path.replaceAll(/[-/]/g, ' ')].join(' ')))
+    return namesOf(page).map((name): Subject => {
+      const topic = subjectOf(name)
+      return { page, count: topic.length, isTopic: createRootFinder(topic), isNamed }
+    })
   })
   return keywords.map((keyword) => {
     const isChosen = keyword.pageId !== null && !keyword.isGuess
@@ -88,7 +92,7 @@ function articleSharing(
 ): AdvisedPage | undefined {
   if (asked.length === 0) return undefined
   const asksSum = ASKS_SUM.test(keyword.keyword)
-  const possible = subjects.filter(({ page }) => !asksSum || ASKS_SUM.test(page.pageName))
+  const possible = subjects.filter(({ page }) => !asksSum || namesOf(page).some((name) => ASKS_SUM.test(name)))
   const same = possible.find(({ count, isTopic }) => count <= asked.length + 1 && asked.every(isTopic))
   if (same !== undefined || rankOf(keyword) > PAGE_TWO_END) return same?.page
   const [best] = possible

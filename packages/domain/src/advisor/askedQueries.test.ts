@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { askedFacts } from './askedQueries.ts'
-import type { AdvisedKeyword } from './facts.ts'
+import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 
-const keyword = (keywordId: number, text: string, position: number | null): AdvisedKeyword => ({
+const keyword = (
+  keywordId: number,
+  text: string,
+  position: number | null,
+  change: Partial<AdvisedKeyword> = {},
+): AdvisedKeyword => ({
   keywordId,
   keyword: text,
   geoName: '',
@@ -13,7 +18,30 @@ const keyword = (keywordId: number, text: string, position: number | null): Advi
   pageId: null,
   isGuess: false,
   seoTargetId: null,
+  ...change,
 })
+const page = (pageName: string, kind: AdvisedPage['kind']): AdvisedPage => ({
+  pageId: 1,
+  path: '/page',
+  pageName,
+  kind,
+  addedOn: '2025-01-01',
+  lastSeenOn: null,
+  lastCheckedOn: null,
+  exportedOn: null,
+})
+const asked = (domain: string, keywords: readonly AdvisedKeyword[], pages: readonly AdvisedPage[] = []) =>
+  askedFacts({
+    domain,
+    keywords,
+    pages,
+    targets: [],
+    locations: [],
+    work: [],
+    competitors: [],
+    ignoredTopics: [],
+    measuredOn: '2026-11-16',
+  })
 
 /** Queries with the words of harewoodphysio.com, and the others. */
 const OTHERS = ['harewood leeds', 'back pain leeds', 'knee pain leeds']
@@ -30,17 +58,19 @@ it.each([
     ...OTHERS.map((text, at) => keyword(at + 10, text, 1)),
     ...positions.map((position, at) => keyword(at, texts[at] ?? '', position)),
   ]
-  const { keywords: asked, ignored } = askedFacts({
-    domain: 'harewoodphysio.com',
-    keywords,
-    pages: [],
-    targets: [],
-    locations: [],
-    work: [],
-    competitors: [],
-    ignoredTopics: [],
-    measuredOn: '2026-11-16',
-  })
-  expect(asked.some(({ keyword: text }) => text === 'physio leeds')).toBe(expected)
+  const { keywords: kept, ignored } = asked('harewoodphysio.com', keywords)
+  expect(kept.some(({ keyword: text }) => text === 'physio leeds')).toBe(expected)
   expect(ignored.ownName).toBe(expected ? 1 : positions.length + 1)
+})
+
+it.each([
+  ['within the first 20', 'Adventskranzkerzen', 'child', { position: 20 }, true],
+  ['beyond', 'Adventskranzkerzen', 'child', { position: 21 }, false],
+  ['shown once', 'Adventskranzkerzen', 'child', { impressions: 1 }, false],
+  ['in the singular', 'Adventskranzkerze aus Wachs', 'child', {}, true],
+  ['named by no page', 'Taufkerzen', 'child', {}, false],
+  ['named by the home page', 'Adventskranzkerzen', 'home', {}, false],
+] as const)('[ADV-77] a query of one word %s (%j, %s, %j) is kept: %s', (_case, pageName, kind, change, expected) => {
+  const { keywords } = asked('acme.com', [keyword(1, 'adventskranzkerzen', 12, change)], [page(pageName, kind)])
+  expect(keywords).toHaveLength(expected ? 1 : 0)
 })

@@ -1,5 +1,5 @@
-import { isOnPageOne } from '../ranking/rank.ts'
 import { otherBrandFinder } from '../targets/brands.ts'
+import { isOnPageOne } from '../ranking/rank.ts'
 import { shareOfDemand } from '../targets/demand.ts'
 import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } from '../targets/clusterQueries.ts'
 import { brandOf, namesBrand } from '../words/brand.ts'
@@ -10,11 +10,13 @@ import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
 import { liveTexts } from './livePages.ts'
 import { withNamedQueries } from './namedQueries.ts'
 import { namesOtherBusiness, namesOtherWebsite, otherNames } from './otherNames.ts'
-import { rankOf } from './opportunity.ts'
+import { PAGE_TWO_END, rankOf } from './opportunity.ts'
 import { parallelPlaces } from './parallelPlaces.ts'
 import { namedPlaces } from './places.ts'
 import { withOwners } from './queryOwners.ts'
+import { createRootFinder } from './roots.ts'
 import { townNames } from './shortTowns.ts'
+import { subjectWords } from './subjectWords.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 
 /** The facts with the queries that work can serve, and what their words mean on this site. */
@@ -65,11 +67,12 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
     new Set([...pageTexts.flatMap(contentWords), ...searchedWords(facts.keywords)]),
   )
   const namesOther = otherNameFinder(facts, pageTexts, vocabulary)
+  const isOffer = offerNameFinder(facts.pages)
   const reasonOf = (each: AdvisedKeyword): keyof IgnoredQueries | 'kept' => {
     if (namesBrand(each.keyword, brand)) return 'ownName'
     if (namesOther(each.keyword) || namesOtherWebsite(each.keyword, facts.domain)) return 'otherName'
     if (SEEKS_WORK.test(each.keyword)) return 'work'
-    return isJunk(each) ? 'junk' : 'kept'
+    return isJunk(each) && !isOffer(each) ? 'junk' : 'kept'
   }
   const groups = Map.groupBy(facts.keywords, reasonOf)
   const keywords = groups.get('kept') ?? []
@@ -96,6 +99,21 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
       work: numberOf('work'),
       junk: numberOf('junk'),
     },
+  }
+}
+
+/**
+ * Returns a function that says whether a query of one word, counted twice or more, is the name of a page for which the site is
+ * found within the first 20: languages that join words name offers so. Rule ADV-77.
+ */
+function offerNameFinder(pages: readonly AdvisedPage[]): (keyword: AdvisedKeyword) => boolean {
+  const isNamed = createRootFinder(
+    pages.filter(({ kind }) => kind !== 'home' && kind !== 'contact').flatMap(({ pageName }) => subjectWords(pageName)),
+  )
+  return (keyword) => {
+    const [word, other] = plainWords(keyword.keyword)
+    if (word === undefined || other !== undefined || OPERATOR.test(keyword.keyword)) return false
+    return (keyword.impressions ?? 0) > 1 && rankOf(keyword) <= PAGE_TWO_END && subjectWords(word).some(isNamed)
   }
 }
 

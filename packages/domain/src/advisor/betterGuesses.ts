@@ -2,15 +2,16 @@ import { isArticleQuestion } from '../targets/intent.ts'
 import type { Brand } from '../words/brand.ts'
 import { plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
-import { isArticlePage, namesPlace } from './queryOwners.ts'
+import { rankOf } from './opportunity.ts'
+import { narrowestPlace } from './places.ts'
+import { isArticlePage, LOCAL_RANK, namesPlace } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
 import { subjectWords } from './subjectWords.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
-import { narrowestPlace } from './places.ts'
 
 /** The share of the queries that have a word which says no more than what the whole business does. Rule ADV-66. */
-export const GENERAL_SHARE = 0.5
+export const GENERAL_SHARE = 0.4
 /** The share of the queries from which a word in a page's name is the trade's: the name of a town says the rest. Rule ADV-65. */
 const TRADE_SHARE = 0.25
 /** The queries that a word needs to be the trade's or the whole business's. */
@@ -61,13 +62,15 @@ export function withBetterGuesses(
       const words = offerWords(page.pageName)
       return { page, words, name: `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}` }
     })
+  const articleIds = new Set(pages.filter(isArticlePage).map(({ pageId }) => pageId))
   const home = pages.find(({ kind }) => kind === 'home')
   const placeWords = new Set(site.places.flatMap(offerWords))
   const general = wordsOfShare(keywords, GENERAL_SHARE)
   const isPlain = plainNameFinder(offers, { site, home, placeWords, themes: wordsOfShare(keywords, TRADE_SHARE) })
   const main = mainPlace(keywords, site.places)
   const others = site.places.filter((place) => place !== main)
-  const findTown = townPageFinder(offers.filter(isPlain), others)
+  const findTown = townPageFinder(offers.filter(isPlain), site.places, main)
+  const isKnown = createRootFinder([...[...site.vocabulary].map(meaningOf), ...themesOf({ keywords }), ...placeWords])
   /** Whether a page is another town's than the main one, which the query names. */
   const isOtherTown = (offer: Offer, query: string) =>
     main !== undefined &&
@@ -79,7 +82,10 @@ export function withBetterGuesses(
   return keywords.map((keyword) => {
     if (!keyword.isGuess || keyword.pageId === null || isArticleQuestion(keyword.keyword)) return keyword
     const offer = offers.find(({ page }) => page.pageId === keyword.pageId)
-    const town = findTown(keyword.keyword, offer)
+    const isArticle = articleIds.has(keyword.pageId)
+    // Far behind, a word that the site lacks is another subject.
+    const isTold = rankOf(keyword) <= LOCAL_RANK || subjectOf(keyword.keyword).every(isKnown)
+    const town = isArticle || !isTold ? undefined : findTown(keyword.keyword, offer)
     if (town !== undefined) return { ...keyword, pageId: town.pageId, isNamed: true }
     if (home === undefined) return keyword
     if (keyword.pageId === home.pageId) {
@@ -146,20 +152,19 @@ function mainPlace(keywords: readonly AdvisedKeyword[], places: readonly string[
 }
 
 /**
- * Returns a function that finds the page of the town that a query names, if its present page names another or none. Rule ADV-65.
+ * Returns a function that finds the page of the town that a query names, if its present page is of another or none. A page is
+ * of the first place in its name: a state follows its town. Rule ADV-65.
  */
 function townPageFinder(
   offers: readonly Offer[],
   places: readonly string[],
+  main: string | undefined,
 ): (query: string, offer: Offer | undefined) => AdvisedPage | undefined {
-  const pageOf = new Map(
-    places.flatMap((place) => {
-      const [shortest] = offers
-        .filter(({ name }) => namesPlace(name, place))
-        .toSorted((a, b) => a.words.length - b.words.length || a.page.pageId - b.page.pageId)
-      return shortest === undefined ? [] : [[place, shortest.page] as const]
-    }),
-  )
+  const pageOf = new Map<string, AdvisedPage>()
+  for (const { page, name } of offers.toSorted((a, b) => a.words.length - b.words.length)) {
+    const town = narrowestPlace(name, places)
+    if (town !== undefined && town !== main && !pageOf.has(town)) pageOf.set(town, page)
+  }
   return (query, offer) => {
     const town = narrowestPlace(query, places)
     if (town === undefined || (offer !== undefined && namesPlace(offer.name, town))) return undefined

@@ -2,7 +2,7 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { clusterQueries } from '../targets/clusterQueries.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import { plainWords } from '../words/words.ts'
-import { articleFinder } from './articleOwners.ts'
+import { articleFinder, namesOf } from './articleOwners.ts'
 import type { AskedFacts } from './askedQueries.ts'
 import { NAMED_RANK, weightedRank } from './expectation.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
@@ -16,7 +16,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
   const ignored = new Set(facts.ignoredTopics.map((topic) => plainWords(topic).join(' ')))
   const articles = facts.pages.filter(isArticlePage)
   const articleIds = new Set(articles.map(({ pageId }) => pageId))
-  const isOfArticles = createRootFinder(articles.flatMap(({ pageName }) => subjectWords(pageName)))
+  const isOfArticles = createRootFinder(articles.flatMap(namesOf).flatMap(subjectWords))
   // An article that is found for the question, or a page close to page one, is improved instead. Where the page is
   // unknown, an article that shares a word is likely the one: 'brew' and 'steep oolong'.
   const isAnswered = ({ pageId, ...keyword }: AdvisedKeyword) =>

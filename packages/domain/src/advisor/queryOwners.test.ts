@@ -126,6 +126,15 @@ it.each([
   expect(suitsPage(query, page(6, pageName, 'blog-post'))).toBe(expected)
 })
 
+it.each([
+  ['Licenciement ou rupture amiable : que choisir ?', true],
+  ['Licenciement ou rupture amiable', false],
+  ['', false],
+])('[ADV-72] asks by its title %j, whatever its address: %s', (title, expected) => {
+  const article = { ...page(6, 'Rupture Amiable', 'blog-post'), title }
+  expect(suitsPage('rupture amiable ou licenciement', article)).toBe(expected)
+})
+
 describe('[ADV-19] demand', () => {
   it.each([
     [[49, 49], false],

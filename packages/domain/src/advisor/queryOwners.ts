@@ -66,7 +66,7 @@ function ownerOf(
   const named = heads
     .filter((head) => {
       if (!isArticlePage(head.page)) return !isQuestion && isNamed(head)
-      return (isQuestion && isNamed(head)) || asksTheSame(keyword, head.page.pageName)
+      return (isQuestion && isNamed(head)) || asksTheSame(keyword, head.page)
     })
     .toSorted(
       (a, b) =>
@@ -109,13 +109,13 @@ export function isArticlePage({ kind, path, pageName }: Pick<AdvisedPage, 'kind'
  * Whether a query and a page want the same: questions and comparisons go to articles, queries of people who buy never do,
  * and questions never go to a page that sells. Rule ADV-18.
  */
-export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
+export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path' | 'pageName' | 'title'>): boolean {
   if (!isArticlePage(page)) return !isArticleQuestion(query)
   return (
     isArticleQuestion(query) ||
     ASKS_PRICE.test(query) ||
     searchIntent(query) === 'compare' ||
-    asksTheSame(query, page.pageName)
+    asksTheSame(query, page)
   )
 }
 
@@ -126,10 +126,13 @@ const ASKS_OF_THING =
 const MIN_SUBJECT = 3
 
 /** Whether a query names all that the question of an article is about: 'ac blowing warm air' and 'Why is my AC blowing warm air?'. Rule ADV-72. */
-function asksTheSame(query: string, pageName: string): boolean {
-  if (!asks(pageName) || ASKS_OF_THING.test(pageName)) return false
-  const subject = subjectWords(pageName)
-  return subject.length >= MIN_SUBJECT && subject.every(createRootFinder(subjectWords(query)))
+function asksTheSame(query: string, { pageName, title = '' }: Pick<AdvisedPage, 'pageName' | 'title'>): boolean {
+  const isAsked = createRootFinder(subjectWords(query))
+  return [pageName, title].some((name) => {
+    if (!asks(name) || ASKS_OF_THING.test(name)) return false
+    const subject = subjectWords(name)
+    return subject.length >= MIN_SUBJECT && subject.every(isAsked)
+  })
 }
 
 /**

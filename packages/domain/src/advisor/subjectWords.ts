@@ -10,6 +10,13 @@ const LIFETIME_WORDS = new Set(
   ),
 )
 
+/** Other ways to ask how often. */
+const HOW_OFTEN: readonly (readonly [pattern: RegExp, often: string])[] = [
+  [/\bhow many (?:times|days) (?:a|per|each) (?:day|week|month|year)\b/i, 'how often'],
+  [/\bwie ?viele? (?:mal|male|tage) (?:pro|am|in der|im) (?:tag|woche|monat|jahr)\b/i, 'wie oft'],
+  [/\bhoeveel (?:keer|dagen) per (?:dag|week|maand|jaar)\b/i, 'hoe vaak'],
+]
+
 /** Words with which people ask, in the languages of exports, and that say nothing of the subject. */
 const ASKING = new Set(
   (
@@ -24,7 +31,7 @@ const ASKING = new Set(
 )
 /** Returns the words of a question's subject. 'How long does a roof last' and 'how often should a roof be replaced' are one. */
 export function topicWords(text: string): string[] {
-  const words = contentWords(text)
+  const words = contentWords(HOW_OFTEN.reduce((asked, [pattern, often]) => asked.replace(pattern, often), text))
   return LIFETIME.test(text) ? [...words.filter((word) => !LIFETIME_WORDS.has(word)), 'lifetime'] : words
 }
 
