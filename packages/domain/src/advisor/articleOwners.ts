@@ -3,13 +3,9 @@ import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { PAGE_TWO_END, rankOf } from './opportunity.ts'
 import { isArticlePage } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
-import { subjectWords, topicWords } from './subjectWords.ts'
+import { asksPrice, subjectWords, topicWords } from './subjectWords.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
-
-/** Questions for a price, which only an article about it answers. */
-const ASKS_SUM =
-  /\bhow much\b|\bcosts?\b|\bprices?\b|\bkostet\b|\bkosten\b|\bcombien\b(?! de temps)|\bco[uû]te\b|\bcuestan?\b|\bcostano?\b|\bkost\b|\bberapa (?:harga|biaya)\b/iu
 
 /** The words of its subject that a question must share with an article. Rule ADV-64. */
 const MIN_SHARED = 2
@@ -91,8 +87,8 @@ function articleSharing(
   asked: readonly string[],
 ): AdvisedPage | undefined {
   if (asked.length === 0) return undefined
-  const asksSum = ASKS_SUM.test(keyword.keyword)
-  const possible = subjects.filter(({ page }) => !asksSum || namesOf(page).some((name) => ASKS_SUM.test(name)))
+  const isOfPrice = asksPrice(keyword.keyword)
+  const possible = subjects.filter(({ page }) => !isOfPrice || namesOf(page).some(asksPrice))
   const same = possible.find(({ count, isTopic }) => count <= asked.length + 1 && asked.every(isTopic))
   if (same !== undefined || rankOf(keyword) > PAGE_TWO_END) return same?.page
   const [best] = possible

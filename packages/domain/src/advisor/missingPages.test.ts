@@ -56,3 +56,26 @@ describe('[ADV-68] a new service', () => {
     expect(newService(queries)).toHaveLength(count)
   })
 })
+
+it.each([
+  ['fumigation control cost', 'control by fumigation', 'control with fumigation', 1],
+  ['fumigation control precio', 'control by fumigation', 'fumigation control preise', 1],
+  ['fumigation control cost', 'control prix fumigation', 'fumigation control prices', 0],
+])('[ADV-78] a new service is named by no price: %j, %j, %j gives %i', (first, second, third, count) => {
+  const keywords = [first, second, third, ...OTHERS].map((text, at) => keyword(at, text))
+  const found = adviseStrategies(
+    {
+      domain: 'acme.com',
+      keywords,
+      pages: PAGES,
+      targets: [],
+      locations: [],
+      work: [],
+      competitors: [],
+      ignoredTopics: [],
+      measuredOn: '2026-11-16',
+    },
+    '2026-11-18',
+  ).filter(({ strategyTypeId }) => strategyTypeId === 8)
+  expect(found.map(({ searchTerm }) => searchTerm)).toEqual(count === 0 ? [] : ['control by fumigation'])
+})

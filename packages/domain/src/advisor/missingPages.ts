@@ -20,9 +20,9 @@ import {
 } from './opportunity.ts'
 import { liveTexts, mentionFinder } from './livePages.ts'
 import { isState, narrowestPlace, rarePlaces, wordsWithoutState } from './places.ts'
-import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
+import { isOwnTrade, namesPlace } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
-import { subjectWords } from './subjectWords.ts'
+import { asksPrice, subjectWords, withoutPrice } from './subjectWords.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
@@ -220,20 +220,19 @@ function newServices(
     // A query for the same work in a place asks for no other service.
     if (offerWords(keyword.keyword).some((word) => unknownPlaces.has(word))) continue
     if (foreign.some((place) => namesPlace(keyword.keyword, place))) continue
-    const strange = offerWords(keyword.keyword).filter(
-      (word) => !known.has(word) && !placeWords.has(word) && !themes.has(word),
-    )
+    const words = offerWords(withoutPrice(keyword.keyword)).filter((word) => !placeWords.has(word))
+    const strange = words.filter((word) => !known.has(word) && !themes.has(word))
     // A query of mostly unknown words is about another business, or nothing.
-    const words = offerWords(keyword.keyword).filter((word) => !placeWords.has(word))
     if (strange.length === 0 || strange.length * 2 > words.length) continue
     for (const word of strange) groups.set(word, [...(groups.get(word) ?? []), keyword])
   }
   const familyOf = familyFinder(facts, placeWords)
   const found = [...groups.values()].flatMap((asked) => {
-    const best = targetQueries(facts, familyOf(asked))
-    const first = best[0]
-    const asksOnlyPrice = best.every(({ keyword }) => ASKS_PRICE.test(keyword))
-    if (first === undefined || asksOnlyPrice || !isWorthAPage(best)) return []
+    const family = targetQueries(facts, familyOf(asked))
+    // A price is no service: it is asked for by its name.
+    const first = family.find(({ keyword }) => !asksPrice(keyword))
+    if (first === undefined || !isWorthAPage(family)) return []
+    const best = [first, ...family.filter((each) => each !== first)]
     const service = withoutPlace(first.keyword, places)
     return [
       proposal({

@@ -40,3 +40,17 @@ export function subjectWords(text: string): string[] {
   const telling = plainWords(text).filter((word) => !isTypicalWord(word) && !ASKING.has(word))
   return contentWords(telling.join(' '))
 }
+
+/** What asks for a price, in the languages of exports. */
+const PRICE =
+  /(?<!\p{L})(?:how much|costs?|prices?|pricing|fees?|kostet|kosten|preise?|combien(?! de temps)|co[uû]te?|prix|tarifs?|cuestan?|precios?|costano?|prezz[io]|kost|prij[sz]en|prijs|harga|biaya|preços?)(?!\p{L})/iu
+
+/** Whether a text asks for a price or is about one. */
+export function asksPrice(text: string): boolean {
+  return PRICE.test(text)
+}
+
+/** Leaves out what asks for a price: it says nothing of what is offered. */
+export function withoutPrice(text: string): string {
+  return text.replaceAll(new RegExp(PRICE, 'giu'), ' ')
+}

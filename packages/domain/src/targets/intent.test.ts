@@ -18,6 +18,7 @@ it.each([
   'perché la caldaia perde acqua',
   'come pulire il divano',
   'hoe vaak moet een ketel onderhoud',
+  'hoeveel keer per jaar naar de tandarts',
   'cara membersihkan sofa',
 ])('[TARGET-20] %j is a question', (query) => {
   expect(isArticleQuestion(query)).toBe(true)

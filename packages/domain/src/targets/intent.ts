@@ -14,7 +14,7 @@ const ASKS_ABROAD = new RegExp(
     'wie|wieso|warum|wann|welche[rsnm]?|was (?:ist|sind|tun|bedeutet|darf|muss|kann)',
     'cómo|qué|por ?qué|cuándo|cu[aá]nt[oa]s?|cuál(?:es)?|dónde|que es|como (?:se|\\p{L}+[aei]r)',
     'perché|perche|quando|quanto|quale|quali|come (?:si|\\p{L}+[aei]re)',
-    'hoe (?:kan|moet|doe|maak|lang|vaak|werkt|veel)|waarom|wanneer|welke',
+    'hoe (?:kan|moet|doe|maak|lang|vaak|werkt|veel)|hoeveel|waarom|wanneer|welke',
     'bagaimana|apakah|mengapa|kenapa|berapa|cara me\\p{L}+|cara bikin',
   ].join('|')})(?=\\s)`,
   'u',
