@@ -70,6 +70,17 @@ describe('[ADV-65] a query for a town', () => {
     expect(found?.pageId).toBe(expected)
   })
 
+  it.each([
+    ['a quarter of the queries', 12, 7],
+    ['less', 13, 6],
+  ])('goes to a page with a word that %s have beside the town', (_case, count, expected) => {
+    const pages = [page(6, 'Taps'), page(7, 'Plumbers Lacombe')]
+    const others = ['plumbers red deer', 'plumbers prices', 'plumbers insurance']
+    const rest = 'baths,sinks,pipes,drains,pumps,tiles,floors,valves,meters,heaters,boilers,tanks,hoses'.split(',')
+    const queries = ['plumbing taps lacombe', ...others, ...rest.slice(0, count).map((word) => `${word} red deer`)]
+    expect(guessed(queries, pages, ['red deer', 'lacombe'], { pageId: 6 })?.pageId).toBe(expected)
+  })
+
   it('names the town as its page does', () => {
     expect(guessed(['springs lacombe', ...others], PAGES, places, { pageId: 2 })?.isNamed).toBe(true)
     expect(guessed(['springs red deer', ...others], PAGES, places, { pageId: 2 })?.isNamed).toBeUndefined()
