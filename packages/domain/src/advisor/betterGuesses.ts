@@ -11,7 +11,7 @@ import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
 /** The share of the queries that have a word which says no more than what the whole business does. Rule ADV-66. */
-export const GENERAL_SHARE = 0.4
+const GENERAL_SHARE = 0.4
 /** The share of the queries from which a word in a page's name is the trade's: the name of a town says the rest. Rule ADV-65. */
 const TRADE_SHARE = 0.25
 /** The queries that a word needs to be the trade's or the whole business's. */
@@ -21,15 +21,6 @@ const TRADE = { pages: 3, share: 0.3 } as const
 
 /** A state or province after a town: 'Lacombe, AB', 'Austin TX | Acme'. */
 const STATE = /(?:,\s*\p{Lu}{2,3}|\s\p{Lu}{2})(?=\s*(?:[|–—-]|$))/u
-
-/** What the words of a site mean. */
-export interface SiteWords {
-  /** The places that queries name, in lower case. */
-  places: readonly string[]
-  /** The words, stemmed, that the site has in its pages' names and headings. */
-  vocabulary: ReadonlySet<string>
-  brand: Brand
-}
 
 /** Returns the words in the names of many pages, which tell none of them apart. Rule ADV-31. */
 export function tradeWords(names: readonly Iterable<string>[]): Set<string> {
@@ -47,6 +38,25 @@ interface Offer {
   name: string
 }
 
+/** The pages of a site, and what words and places mean on it. */
+interface Site {
+  pages: readonly AdvisedPage[]
+  offers: readonly Offer[]
+  home: AdvisedPage | undefined
+  places: readonly string[]
+  /** The place that most queries name: each page is about it. */
+  main: string | undefined
+  isPlace: (word: string) => boolean
+  /** Whether a word says no more than what the whole business does. */
+  isGeneral: (word: string) => boolean
+  /** Whether a word is the trade's in the name of a page. */
+  isTrade: (word: string) => boolean
+  /** Whether a word tells no page from the home page. */
+  isOfHome: (word: string) => boolean
+  /** Whether the site has a word. */
+  isKnown: (word: string) => boolean
+}
+
 /**
  * Corrects guessed pages of queries that buy: a town's page takes the town's queries (ADV-65), the home page those that
  * say only what the whole business does (ADV-66), and the one page that names a word those of the home page with it (ADV-67).
@@ -54,49 +64,61 @@ interface Offer {
 export function withBetterGuesses(
   keywords: readonly AdvisedKeyword[],
   pages: readonly AdvisedPage[],
-  site: SiteWords,
+  words: { places: readonly string[]; vocabulary: ReadonlySet<string>; brand: Brand },
 ): AdvisedKeyword[] {
+  const site = readSite(keywords, pages, words)
+  const { home } = site
+  const offerOf = new Map(site.offers.map((offer) => [offer.page.pageId, offer]))
+  const articleIds = new Set(pages.filter(isArticlePage).map(({ pageId }) => pageId))
+  const [findTown, findTold] = [townPageFinder(site), toldPageFinder(site)]
+  return keywords.map((keyword) => {
+    const { keyword: query, pageId, isGuess } = keyword
+    if (!isGuess || pageId === null || articleIds.has(pageId) || isArticleQuestion(query)) return keyword
+    const offer = offerOf.get(pageId)
+    // Far behind, a word that the site lacks is another subject.
+    const isOwn = rankOf(keyword) <= LOCAL_RANK || subjectOf(query).every(site.isKnown)
+    const town = isOwn ? findTown(query, offer) : undefined
+    if (town !== undefined) return { ...keyword, pageId: town.pageId, isNamed: true }
+    if (home === undefined) return keyword
+    if (pageId === home.pageId) return { ...keyword, pageId: findTold(query)?.pageId ?? pageId }
+    const isHome = offer !== undefined && (isNarrower(offer, query, site) || isOtherTown(offer, query, site))
+    return isHome ? { ...keyword, pageId: home.pageId } : keyword
+  })
+}
+
+function readSite(
+  keywords: readonly AdvisedKeyword[],
+  pages: readonly AdvisedPage[],
+  { places, vocabulary, brand }: { places: readonly string[]; vocabulary: ReadonlySet<string>; brand: Brand },
+): Site {
   const offers = pages
     .filter((page) => (page.kind === 'general' || page.kind === 'child') && !isArticlePage(page))
     .map((page): Offer => {
       const words = offerWords(page.pageName)
       return { page, words, name: `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}` }
     })
-  const articleIds = new Set(pages.filter(isArticlePage).map(({ pageId }) => pageId))
   const home = pages.find(({ kind }) => kind === 'home')
-  const placeWords = new Set(site.places.flatMap(offerWords))
+  const ofTitle = offerWords(home?.title ?? '')
+  const placeWords = new Set(places.flatMap(offerWords))
   const general = wordsOfShare(keywords, GENERAL_SHARE)
-  const isPlain = plainNameFinder(offers, { site, home, placeWords, themes: wordsOfShare(keywords, TRADE_SHARE) })
-  const main = mainPlace(keywords, site.places)
-  const others = site.places.filter((place) => place !== main)
-  const findTown = townPageFinder(offers.filter(isPlain), site.places, main)
-  const isKnown = createRootFinder([...[...site.vocabulary].map(meaningOf), ...themesOf({ keywords }), ...placeWords])
-  /** Whether a page is another town's than the main one, which the query names. */
-  const isOtherTown = (offer: Offer, query: string) =>
-    main !== undefined &&
-    namesPlace(query, main) &&
-    !namesPlace(offer.name, main) &&
-    isPlain(offer) &&
-    others.some((place) => namesPlace(offer.name, place) && !namesPlace(query, place))
-  const findTold = toldPageFinder(keywords, pages, { site, home, placeWords, general })
-  return keywords.map((keyword) => {
-    if (!keyword.isGuess || keyword.pageId === null || isArticleQuestion(keyword.keyword)) return keyword
-    const offer = offers.find(({ page }) => page.pageId === keyword.pageId)
-    const isArticle = articleIds.has(keyword.pageId)
-    // Far behind, a word that the site lacks is another subject.
-    const isTold = rankOf(keyword) <= LOCAL_RANK || subjectOf(keyword.keyword).every(isKnown)
-    const town = isArticle || !isTold ? undefined : findTown(keyword.keyword, offer)
-    if (town !== undefined) return { ...keyword, pageId: town.pageId, isNamed: true }
-    if (home === undefined) return keyword
-    if (keyword.pageId === home.pageId) {
-      const told = findTold(keyword.keyword)
-      return told === undefined ? keyword : { ...keyword, pageId: told.pageId }
-    }
-    const isHome =
-      offer !== undefined &&
-      (isNarrower(offer, keyword.keyword, { placeWords, general }) || isOtherTown(offer, keyword.keyword))
-    return isHome ? { ...keyword, pageId: home.pageId } : keyword
-  })
+  const themes = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...general])
+  return {
+    pages,
+    offers,
+    home,
+    places,
+    main: mainPlace(keywords, places),
+    isPlace: (word) => placeWords.has(word),
+    isGeneral: createRootFinder(general),
+    isTrade: createRootFinder([
+      ...wordsOfShare(keywords, TRADE_SHARE),
+      ...[...brand.stems].map(meaningOf),
+      ...tradeWords(offers.map(({ words }) => words)),
+      ...ofTitle,
+    ]),
+    isOfHome: createRootFinder([...themes, ...ofTitle]),
+    isKnown: createRootFinder([...[...vocabulary].map(meaningOf), ...themes, ...placeWords]),
+  }
 }
 
 /** Returns the words that a share of the queries has. */
@@ -104,66 +126,49 @@ function wordsOfShare(keywords: readonly AdvisedKeyword[], share: number): Set<s
   return themesOf({ keywords }, Math.max(MIN_QUERIES_OF_SHARE, keywords.length * share))
 }
 
-/** Returns the words of a text without small ones of any language: 'de' and 'für' are no subject. */
-const subjectOf = (text: string) => [...new Set(subjectWords(text).map(meaningOf))]
-
-interface Words {
-  placeWords: ReadonlySet<string>
-  general: ReadonlySet<string>
-}
-
-/** Whether a query has only general words and places, and a page's name more than these. Rule ADV-66. */
-function isNarrower({ page, name }: Offer, query: string, { placeWords, general }: Words): boolean {
-  const isGeneral = createRootFinder(general)
-  const asked = offerWords(query)
-  const [hasAsked, topic] = [createRootFinder(asked), asked.filter((word) => !placeWords.has(word))]
-  if (topic.length === 0 || !topic.every(isGeneral)) return false
-  // The page of the query's place is no narrower one.
-  const named = new Set(offerWords(name))
-  if (asked.some((word) => placeWords.has(word) && named.has(word))) return false
-  return subjectOf(page.pageName).some((word) => !hasAsked(word) && !placeWords.has(word) && !isGeneral(word))
-}
-
-/** Returns a function that says whether a page's name has, but for places, only words of the trade. Rule ADV-65. */
-function plainNameFinder(
-  offers: readonly Offer[],
-  {
-    site: { brand },
-    home,
-    placeWords,
-    themes,
-  }: Pick<Words, 'placeWords'> & { themes: ReadonlySet<string>; site: SiteWords; home: AdvisedPage | undefined },
-): (offer: Offer) => boolean {
-  const isTrade = createRootFinder([
-    ...themes,
-    ...[...brand.stems].map(meaningOf),
-    ...tradeWords(offers.map(({ words }) => words)),
-    ...offerWords(home?.title ?? ''),
-  ])
-  return ({ page }) =>
-    offerWords(page.pageName.replace(STATE, '')).every((word) => placeWords.has(word) || isTrade(word))
-}
-
-/** Returns the place that most queries name: each page of the site is about it. */
 function mainPlace(keywords: readonly AdvisedKeyword[], places: readonly string[]): string | undefined {
   const texts = keywords.map(({ keyword }) => ` ${plainWords(keyword).join(' ')} `)
   const countOf = (place: string) => texts.filter((text) => text.includes(` ${place} `)).length
   return places.map((place) => ({ place, count: countOf(place) })).toSorted((a, b) => b.count - a.count)[0]?.place
 }
 
+/** Returns the words of a text without small ones of any language: 'de' and 'für' are no subject. */
+const subjectOf = (text: string) => [...new Set(subjectWords(text).map(meaningOf))]
+
+/** Whether a query has only general words and places, and a page's name more than these. Rule ADV-66. */
+function isNarrower({ page, name }: Offer, query: string, { isGeneral, isPlace }: Site): boolean {
+  const asked = offerWords(query)
+  const topic = asked.filter((word) => !isPlace(word))
+  if (topic.length === 0 || !topic.every(isGeneral)) return false
+  // The page of the query's place is no narrower one.
+  const named = new Set(offerWords(name))
+  if (asked.some((word) => isPlace(word) && named.has(word))) return false
+  const isAsked = createRootFinder(asked)
+  return subjectOf(page.pageName).some((word) => !isAsked(word) && !isPlace(word) && !isGeneral(word))
+}
+
+/** Whether a page's name has, but for places, only words of the trade. Rule ADV-65. */
+function isPlain({ page }: Offer, { isPlace, isTrade }: Site): boolean {
+  return offerWords(page.pageName.replace(STATE, '')).every((word) => isPlace(word) || isTrade(word))
+}
+
+/** Whether a page is of another town than the main one, which the query names. Rule ADV-65. */
+function isOtherTown(offer: Offer, query: string, site: Site): boolean {
+  const { main, places } = site
+  if (main === undefined || !namesPlace(query, main) || namesPlace(offer.name, main)) return false
+  return isPlain(offer, site) && places.some((place) => namesPlace(offer.name, place) && !namesPlace(query, place))
+}
+
 /**
  * Returns a function that finds the page of the town that a query names, if its present page is of another or none. A page is
  * of the first place in its name: a state follows its town. Rule ADV-65.
  */
-function townPageFinder(
-  offers: readonly Offer[],
-  places: readonly string[],
-  main: string | undefined,
-): (query: string, offer: Offer | undefined) => AdvisedPage | undefined {
+function townPageFinder(site: Site): (query: string, offer: Offer | undefined) => AdvisedPage | undefined {
+  const { offers, places, main } = site
   const pageOf = new Map<string, AdvisedPage>()
-  for (const { page, name } of offers.toSorted((a, b) => a.words.length - b.words.length)) {
-    const town = narrowestPlace(name, places)
-    if (town !== undefined && town !== main && !pageOf.has(town)) pageOf.set(town, page)
+  for (const offer of offers.toSorted((a, b) => a.words.length - b.words.length)) {
+    const town = narrowestPlace(offer.name, places)
+    if (town !== undefined && town !== main && !pageOf.has(town) && isPlain(offer, site)) pageOf.set(town, offer.page)
   }
   return (query, offer) => {
     const town = narrowestPlace(query, places)
@@ -173,30 +178,17 @@ function townPageFinder(
 }
 
 /**
- * Returns a function that finds the one page whose name has a word of a query that no other page's name and not most queries
- * have, where the site knows the query's other words. Rule ADV-67.
+ * Returns a function that finds the one page whose name has a word of a query that the home page and the other pages' names
+ * don't have, where the site knows the query's other words. Rule ADV-67.
  */
-function toldPageFinder(
-  keywords: readonly AdvisedKeyword[],
-  pages: readonly AdvisedPage[],
-  {
-    site: { vocabulary },
-    home,
-    placeWords,
-    general,
-  }: Words & { site: SiteWords; home: AdvisedPage | undefined },
-): (query: string) => AdvisedPage | undefined {
-  const themes = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...general])
-  const isOfHome = createRootFinder([...themes, ...offerWords(home?.title ?? '')])
-  const isKnown = createRootFinder([...[...vocabulary].map(meaningOf), ...themes, ...placeWords])
+function toldPageFinder({ pages, isPlace, isOfHome, isKnown }: Site): (query: string) => AdvisedPage | undefined {
   const named = pages
     .filter(({ kind }) => kind !== 'home')
     .map((page) => ({ page, has: createRootFinder(offerWords(page.pageName)) }))
   return (query) => {
-    const words = offerWords(query)
-    if (!words.every(isKnown)) return undefined
+    if (!offerWords(query).every(isKnown)) return undefined
     const told = subjectOf(query)
-      .filter((word) => !placeWords.has(word) && !isOfHome(word))
+      .filter((word) => !isPlace(word) && !isOfHome(word))
       .map((word) => named.filter(({ has }) => has(word)))
       .flatMap(([first, second]) => (first === undefined || second !== undefined ? [] : [first.page]))
       .filter((page) => page.kind !== 'contact' && !isArticlePage(page))
