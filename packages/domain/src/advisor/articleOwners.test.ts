@@ -42,7 +42,12 @@ describe('[ADV-64] the article of a question', () => {
     ['beyond shares two words only', 'wann hören welpen auf zu beißen', { position: 21 }, null],
     ['shares one word only', 'wann schlafen welpen durch', {}, null],
     ['is the same', 'how to sharpen a chisel', { position: 90 }, 3],
-    ['is the same in the plural, with another page guessed', 'how do you sharpen chisels', { pageId: 1, isGuess: true }, 3],
+    [
+      'is the same in the plural, with another page guessed',
+      'how do you sharpen chisels',
+      { pageId: 1, isGuess: true },
+      3,
+    ],
     ['has no other subject, far behind', 'wanneer verticuteren', { position: 60 }, 4],
     ['has another subject, far behind', 'wanneer rozen snoeien', { position: 60 }, null],
     ['asks for a price that the article does not name', 'combien coûte un divorce', {}, null],

@@ -40,9 +40,7 @@ export function articleFinder(articles: readonly AdvisedPage[]): (question: stri
     const asked = topicWords(question)
     if (asked.length === 0) return undefined
     const isAsked = createRootFinder(asked)
-    return topics.find(
-      ({ words, isTopic }) => asked.every(isTopic) || (words.length > 1 && words.every(isAsked)),
-    )?.page
+    return topics.find(({ words, isTopic }) => asked.every(isTopic) || (words.length > 1 && words.every(isAsked)))?.page
   }
 }
 

@@ -75,9 +75,9 @@ describe('[ADV-65] a query for a town', () => {
     ['less', 13, 6],
   ])('goes to a page with a word that %s have beside the town', (_case, count, expected) => {
     const pages = [page(6, 'Taps'), page(7, 'Plumbers Lacombe')]
-    const others = ['plumbers red deer', 'plumbers prices', 'plumbers insurance']
+    const trade = ['plumbers red deer', 'plumbers prices', 'plumbers insurance']
     const rest = 'baths,sinks,pipes,drains,pumps,tiles,floors,valves,meters,heaters,boilers,tanks,hoses'.split(',')
-    const queries = ['plumbing taps lacombe', ...others, ...rest.slice(0, count).map((word) => `${word} red deer`)]
+    const queries = ['plumbing taps lacombe', ...trade, ...rest.slice(0, count).map((word) => `${word} red deer`)]
     expect(guessed(queries, pages, ['red deer', 'lacombe'], { pageId: 6 })?.pageId).toBe(expected)
   })
 

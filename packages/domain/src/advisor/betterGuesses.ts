@@ -128,8 +128,8 @@ function wordsOfShare(keywords: readonly AdvisedKeyword[], share: number): Set<s
 
 function mainPlace(keywords: readonly AdvisedKeyword[], places: readonly string[]): string | undefined {
   const texts = keywords.map(({ keyword }) => ` ${plainWords(keyword).join(' ')} `)
-  const countOf = (place: string) => texts.filter((text) => text.includes(` ${place} `)).length
-  return places.map((place) => ({ place, count: countOf(place) })).toSorted((a, b) => b.count - a.count)[0]?.place
+  const named = (place: string) => texts.filter((text) => text.includes(` ${place} `)).length
+  return places.map((place) => ({ place, count: named(place) })).toSorted((a, b) => b.count - a.count)[0]?.place
 }
 
 /** Returns the words of a text without small ones of any language: 'de' and 'für' are no subject. */

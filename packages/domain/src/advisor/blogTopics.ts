@@ -29,9 +29,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
   )
   // An article about the same is improved instead, whatever page was guessed.
   const findArticle = articleFinder(articles)
-  const unanswered = open.filter(
-    ({ keyword }) => topicWords(keyword).length > 0 && findArticle(keyword) === undefined,
-  )
+  const unanswered = open.filter(({ keyword }) => topicWords(keyword).length > 0 && findArticle(keyword) === undefined)
   return clusterQueries(unanswered, facts.context).flatMap(({ lead: first, queries: best }) => {
     const topic = topicOf(first.keyword)
     if (ignored.has(plainWords(topic).join(' ')) || isTooFar(best)) return []

@@ -94,9 +94,7 @@ function gainsOf(
   const near = open.filter((each) => pageId === null || rankOf(each) <= reached + MAX_STEP)
   // A far query with many searches would promise what hardly comes: it counts only where near ones bring nothing.
   const reachable =
-    sumOf(near) >= MIN_GAIN.rework
-      ? near
-      : open.filter((each) => near.includes(each) || rankOf(each) <= limitOf(each))
+    sumOf(near) >= MIN_GAIN.rework ? near : open.filter((each) => near.includes(each) || rankOf(each) <= limitOf(each))
   return {
     missing,
     gained: sumOf(reachable),

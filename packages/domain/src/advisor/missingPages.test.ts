@@ -46,7 +46,11 @@ describe('[ADV-68] a new service', () => {
   it.each([
     ['of two pages', ['termite treatment', 'bed bugs treatment', 'treatment for bed bugs'], 0],
     ['of one page', ['termite treatment', 'treatment for termites', 'control by termite treatment'], 0],
-    ['of a page with two words, both', ['bed bugs treatment', 'treatment for bed bugs', 'control by bed bugs treatment'], 0],
+    [
+      'of a page with two words, both',
+      ['bed bugs treatment', 'treatment for bed bugs', 'control by bed bugs treatment'],
+      0,
+    ],
     ['of one word of a page with three', ['rats proofing', 'proofing for rats', 'control of rats proofing'], 3],
     ['of different words of one page', ['rats proofing', 'bats proofing', 'mice proofing'], 3],
     ['of no page', ['fumigation control', 'control by fumigation', 'control with fumigation'], 3],

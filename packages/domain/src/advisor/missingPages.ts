@@ -270,9 +270,7 @@ function familyFinder(
   { pages, context, keywords }: AskedFacts,
   placeWords: ReadonlySet<string>,
 ): (asked: readonly AdvisedKeyword[]) => AdvisedKeyword[] {
-  const names = pages
-    .filter(({ kind }) => kind !== 'home')
-    .map(({ pageName }) => subjectWords(pageName).map(meaningOf))
+  const names = pages.filter(({ kind }) => kind !== 'home').map(({ pageName }) => subjectWords(pageName).map(meaningOf))
   const common = new Set([
     ...tradeWords(names),
     ...themesOf({ keywords }, fewQueries(keywords.length)),
@@ -291,8 +289,8 @@ function familyFinder(
         .map((word) => left.filter(({ words }) => ofPage || words.includes(word)))
         .toSorted((a, b) => b.length - a.length)
       if (family === undefined) return []
-      const [{ words: first = [] } = {}, ...others] = family
-      const shared = createRootFinder(first.filter((word) => others.every(({ words }) => words.includes(word))))
+      const [first = []] = family.map(({ words }) => words)
+      const shared = createRootFinder(first.filter((word) => family.every(({ words }) => words.includes(word))))
       if (!subjects.some((subject) => subject.every(shared))) return family.map(({ keyword }) => keyword)
       left = left.filter((each) => !family.includes(each))
     }

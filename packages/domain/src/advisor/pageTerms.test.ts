@@ -46,7 +46,13 @@ describe('[ADV-74] a guessed query of the home page', () => {
     page(2, 'Álbumes de fotos de bodas y bautizos', 'general'),
     page(3, 'Fotos impresas de bodas y bautizos', 'general'),
   ]
-  const known = ['fotos bodas granada', 'bodas granada fotos', 'fotos de boda', 'bautizos fotos granada', 'fotos granada']
+  const known = [
+    'fotos bodas granada',
+    'bodas granada fotos',
+    'fotos de boda',
+    'bautizos fotos granada',
+    'fotos granada',
+  ]
   it.each([
     ['with a word that the site lacks, on page two', 'video bodas granada', { position: 20 }, true],
     ['with a word that the site lacks, beyond', 'video bodas granada', { position: 21 }, false],

@@ -93,11 +93,11 @@ export function namesPlace(query: string, place: string): boolean {
 const ARTICLE_PATH =
   /\/(?:blog|news|guides?|articles?|posts?|tips|advice|magazine?|journal|learn|resources|insights|faqs?|questions?|preguntas|consejos|ratgeber|tipps|fragen|wissen|conseils|actualites|domande|consigli|vragen)\/./i
 /** Names of pages that ask who might buy, and answer nothing: 'Need a plumber?' */
-const ASKS_BUYER = /^\W*(?:need|want|looking|ready|besoin|necesitas?|buscas?|brauchen|suchen|cercate|cerchi|zoek|op zoek)\b/i
+const ASKS_BUYER =
+  /^\W*(?:need|want|looking|ready|besoin|necesitas?|buscas?|brauchen|suchen|cercate|cerchi|zoek|op zoek)\b/i
 
 /** Whether a page's name asks what readers ask. */
-const asks = (pageName: string) =>
-  isArticleQuestion(pageName) || (pageName.includes('?') && !ASKS_BUYER.test(pageName))
+const asks = (pageName: string) => isArticleQuestion(pageName) || (pageName.includes('?') && !ASKS_BUYER.test(pageName))
 
 /** Whether a page is an article: a post, a page of a guide or of news, or one whose name asks. Rule ADV-18. */
 export function isArticlePage({ kind, path, pageName }: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
@@ -112,10 +112,7 @@ export function isArticlePage({ kind, path, pageName }: Pick<AdvisedPage, 'kind'
 export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path' | 'pageName' | 'title'>): boolean {
   if (!isArticlePage(page)) return !isArticleQuestion(query)
   return (
-    isArticleQuestion(query) ||
-    ASKS_PRICE.test(query) ||
-    searchIntent(query) === 'compare' ||
-    asksTheSame(query, page)
+    isArticleQuestion(query) || ASKS_PRICE.test(query) || searchIntent(query) === 'compare' || asksTheSame(query, page)
   )
 }
 
