@@ -3,7 +3,7 @@ import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { PAGE_TWO_END, rankOf } from './opportunity.ts'
 import { isArticlePage } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
-import { asksPrice, subjectWords, topicWords } from './subjectWords.ts'
+import { asksPrice, tellingWords, topicWords } from './tellingWords.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
@@ -21,7 +21,7 @@ interface Subject {
 }
 
 /** Returns the name and the title of an article. A name that was read off an address leaves words out. */
-export function namesOf({ pageName, title = '' }: AdvisedPage): string[] {
+export function articleNames({ pageName, title = '' }: AdvisedPage): string[] {
   return title === '' || title === pageName ? [pageName] : [pageName, title]
 }
 
@@ -31,7 +31,7 @@ export function namesOf({ pageName, title = '' }: AdvisedPage): string[] {
  */
 export function articleFinder(articles: readonly AdvisedPage[]): (question: string) => AdvisedPage | undefined {
   const topics = articles.flatMap((page) =>
-    namesOf(page).map((name) => {
+    articleNames(page).map((name) => {
       const words = topicWords(name)
       return { page, words, isTopic: createRootFinder(words) }
     }),
@@ -55,14 +55,14 @@ export function withArticles(
 ): AdvisedKeyword[] {
   // What the whole site is about, and its places, tell no article from another.
   const common = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...places.flatMap(offerWords)])
-  const subjectOf = (text: string) => subjectWords(text).filter((word) => !common.has(meaningOf(word)))
+  const subjectOf = (text: string) => tellingWords(text).filter((word) => !common.has(meaningOf(word)))
   const articles = pages.filter(isArticlePage)
   const ids = new Set(articles.map(({ pageId }) => pageId))
   if (articles.length === 0) return [...keywords]
   const findSame = articleFinder(articles)
   const subjects = articles.flatMap((page) => {
-    const isNamed = createRootFinder(subjectOf([...namesOf(page), page.path.replaceAll(/[-/]/g, ' ')].join(' ')))
-    return namesOf(page).map((name): Subject => {
+    const isNamed = createRootFinder(subjectOf([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' ')))
+    return articleNames(page).map((name): Subject => {
       const topic = subjectOf(name)
       return { page, count: topic.length, isTopic: createRootFinder(topic), isNamed }
     })
@@ -86,7 +86,7 @@ function articleSharing(
 ): AdvisedPage | undefined {
   if (asked.length === 0) return undefined
   const isOfPrice = asksPrice(keyword.keyword)
-  const possible = subjects.filter(({ page }) => !isOfPrice || namesOf(page).some(asksPrice))
+  const possible = subjects.filter(({ page }) => !isOfPrice || articleNames(page).some(asksPrice))
   const same = possible.find(({ count, isTopic }) => count <= asked.length + 1 && asked.every(isTopic))
   if (same !== undefined || rankOf(keyword) > PAGE_TWO_END) return same?.page
   const [best] = possible
