@@ -1,9 +1,10 @@
+import { isRegionName } from './regions.ts'
 import { plainWords } from './words.ts'
 
 /** A name: one to three words that start with a capital, or are joined by small words of names: 'Palma de Mallorca'. */
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?:(?: (?:de|la|del|am|an der|sur|on|upon))? \p{Lu}[\p{L}'’-]+){0,2}`
 /** What stands before the name of a town. */
-const BEFORE = String.raw`(?:in|around|near|serving|serves|across|en|à|im|di|nel|de|a)`
+const BEFORE = String.raw`(?:in|around|near|serving|serves|across|throughout|en|à|au|du|im|bei|um|di|nel|de|a|te|bij)`
 /** A name after a preposition, and others that follow with a comma or 'and'. */
 const AFTER_WORD = new RegExp(
   String.raw`(?<!\p{L})${BEFORE} (${NAME}(?:(?:, | and | und | y | et | e | & )(?:in |en |à )?${NAME}){0,3})`,
@@ -22,7 +23,7 @@ const END_SHARE = 0.6
  * WRITE-34.
  */
 export function townsOfSite(texts: readonly string[], queries: readonly string[]): string[] {
-  const names = new Set(
+  const written = new Set(
     texts.flatMap((text) => [
       ...[...text.matchAll(AFTER_WORD)].flatMap(([, found = '']) =>
         found.split(BETWEEN).map((name) => name.replace(/^(?:in|en|à) /u, '')),
@@ -30,9 +31,11 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
       ...[...text.matchAll(LAST_PART)].map(([, found = '']) => found),
     ]),
   )
+  // 'Knoxville, TN' is in a state.
+  const names = [...written].filter((name) => !isRegionName(name))
   const asked = queries.map((query) => plainWords(query))
-  const regions = [...names].map((name) => plainWords(name).join(' '))
-  const found = [...names].flatMap((name) => {
+  const regions = [...written].map((name) => plainWords(name).join(' '))
+  const found = names.flatMap((name) => {
     const words = plainWords(name).join(' ')
     const uses = asked.filter((query) => ` ${query.join(' ')} `.includes(` ${words} `))
     const ends = uses.filter((query) => {
@@ -58,9 +61,16 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
     )
   const towns = found.filter((each) => !isRegion(each))
   const sorted = towns.toSorted((a, b) => b.count - a.count || b.words.length - a.words.length)
-  // 'Worth' is no town beside 'Fort Worth'.
+  // 'Worth' is no town beside 'Fort Worth', but 'Kelowna' is one beside 'West Kelowna'.
   return sorted
-    .filter(({ words }) => !sorted.some((other) => other.words !== words && ` ${other.words} `.includes(` ${words} `)))
+    .filter(({ words, uses }) => !sorted.some((other) => isPartOf(words, other.words, uses)))
     .filter(({ words }, index, all) => all.findIndex((other) => other.words === words) === index)
     .map(({ name }) => name)
+}
+
+/** Whether a name is only a part of another one: most of its queries have the whole. */
+function isPartOf(words: string, other: string, uses: readonly (readonly string[])[]): boolean {
+  if (other === words || !` ${other} `.includes(` ${words} `)) return false
+  const whole = uses.filter((query) => ` ${query.join(' ')} `.includes(` ${other} `)).length
+  return whole * 2 > uses.length
 }

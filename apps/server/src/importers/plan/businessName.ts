@@ -36,6 +36,8 @@ function sharedTitle(pages: readonly (readonly [string, { metaTitle: string }])[
 
 const lettersOf = (text: string) =>
   text
+    // 'Pryce & Daughter' is pryceanddaughter.co.uk.
+    .replaceAll('&', 'and')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -29,7 +29,11 @@ function factsOfSubject({ brief: { blogTopic, facts } }: Writing) {
 /** Returns the facts that are about the subject of an article: its question, its target, its service and its place. Rule WRITE-30. */
 function factsOfArticle(brief: WritingBrief, question: string): BriefFact[] {
   const { targetKeywords, specialty, service, geography } = brief
-  const subject = [question, ...targetKeywords.slice(0, 1), specialty ?? '', service ?? '', geography].join(' ')
+  // An article is for every town, and a new roof is a replacement.
+  const towns = brief.facts.filter(({ kind }) => kind === 'place').map(({ text }) => text)
+  const action = /\bnew\b/i.test(question) ? 'replacement' : ''
+  const named = [question, ...targetKeywords.slice(0, 1), specialty ?? '', service ?? '', geography]
+  const subject = [...named, ...towns, action].join(' ')
   const services = serviceNames(brief)
   return brief.facts.filter((fact) => isAboutSubject(fact, subject, services))
 }
@@ -38,7 +42,7 @@ const factsOfAnswer = (brief: WritingBrief, question: string) =>
   factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
 
 /** The maximum number of facts in the answer of an article: a price list has one for each case. */
-const MAX_ANSWERS = 3
+const MAX_ANSWERS = 5
 
 /** Writes the answer to the question of an article: the facts of its kind, otherwise an open question. */
 export function answerSection(writing: Writing, question: string): string {

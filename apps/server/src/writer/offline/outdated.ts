@@ -41,7 +41,7 @@ export function withoutOutdatedPrices(
     .toSorted((a, b) => Number(b.endsWith('.')) - Number(a.endsWith('.')))
     .map((each) => (each.endsWith('.') ? each : `${each}.`))[0]
   // An amount that the page states beside it is that of today.
-  const hasPrice = sentencesOf(page).some((sentence) => AMOUNT.test(sentence) && !isOutdated(sentence, brief.today))
+  const hasPrice = AMOUNT.test(outdated.reduce((rest, sentence) => rest.replace(sentence, ''), page))
   let text = stated ?? (hasPrice ? '' : openQuestion(question))
   const removed: string[] = []
   const zones = brief.zones.map((zone) => {

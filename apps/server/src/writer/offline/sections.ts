@@ -72,7 +72,7 @@ export function leadSection(writing: Writing): string {
       : ask(writing, `${subject}: does ${businessName} serve ${topic.town}, from which office${holdsThere(brief)}?`),
     twin === undefined ? askOffer(writing, subject, term) : '',
     isPeopleTerm(term) && isKnownTerm(brief, term) && offer === '' && isServed(brief, topic)
-      ? ask(writing, `${subject}: which work do they do most, and for which customers?`)
+      ? ask(writing, `${subject}: which work do you do most, and for which customers?`)
       : '',
     twin === undefined ? '' : ask(writing, `What is different here from the page "${twin.pageName}" (${twin.path})?`),
   ]

@@ -71,7 +71,7 @@ export async function clientFacts(
       .where(eq(seoTargets.clientId, clientId))
       .orderBy(seoTargets.seoTargetId),
     locations: await locationsOf(db, clientId, work),
-    siteTowns: await siteTownsOf(db, clientId),
+    siteTowns: (await siteTownsOf(db, clientId)).map(({ town }) => town),
     work,
     competitors: await competitorsOf(db, clientId),
     ignoredTopics: ignored.map(({ topic }) => topic),
