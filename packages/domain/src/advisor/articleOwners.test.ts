@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { articleFinder, withArticles } from './articleOwners.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
-import { tellingWords } from './tellingWords.ts'
+import { subjectTerms } from './subjectTerms.ts'
 
 const page = (pageId: number, pageName: string, change: Partial<AdvisedPage> = {}): AdvisedPage => ({
   pageId,
@@ -102,5 +102,5 @@ it.each([
   ['wie lange kann ein hund allein bleiben', ['hund', 'allein', 'bleiben']],
   ['cuánto se tarda en sacar el b2', ['tarda', 'sacar', 'b2']],
 ])('[ADV-64] the subject of %j is %j', (question, words) => {
-  expect(tellingWords(question)).toEqual(words)
+  expect(subjectTerms(question)).toEqual(words)
 })

@@ -3,7 +3,7 @@ import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { PAGE_TWO_END, rankOf } from './opportunity.ts'
 import { isArticlePage } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
-import { asksPrice, tellingWords, topicWords } from './tellingWords.ts'
+import { asksPrice, subjectTerms, topicWords } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
@@ -55,7 +55,7 @@ export function withArticles(
 ): AdvisedKeyword[] {
   // What the whole site is about, and its places, tell no article from another.
   const common = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...places.flatMap(offerWords)])
-  const subjectOf = (text: string) => tellingWords(text).filter((word) => !common.has(meaningOf(word)))
+  const subjectOf = (text: string) => subjectTerms(text).filter((word) => !common.has(meaningOf(word)))
   const articles = pages.filter(isArticlePage)
   const ids = new Set(articles.map(({ pageId }) => pageId))
   if (articles.length === 0) return [...keywords]

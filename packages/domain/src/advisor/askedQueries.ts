@@ -16,7 +16,7 @@ import { namedPlaces } from './places.ts'
 import { withOwners } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
 import { townNames } from './shortTowns.ts'
-import { tellingWords } from './tellingWords.ts'
+import { subjectTerms } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 
 /** The facts with the queries that work can serve, and what their words mean on this site. */
@@ -108,12 +108,12 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
  */
 function offerNameFinder(pages: readonly AdvisedPage[]): (keyword: AdvisedKeyword) => boolean {
   const isNamed = createRootFinder(
-    pages.filter(({ kind }) => kind !== 'home' && kind !== 'contact').flatMap(({ pageName }) => tellingWords(pageName)),
+    pages.filter(({ kind }) => kind !== 'home' && kind !== 'contact').flatMap(({ pageName }) => subjectTerms(pageName)),
   )
   return (keyword) => {
     const [word, other] = plainWords(keyword.keyword)
     if (word === undefined || other !== undefined || OPERATOR.test(keyword.keyword)) return false
-    return (keyword.impressions ?? 0) > 1 && rankOf(keyword) <= PAGE_TWO_END && tellingWords(word).some(isNamed)
+    return (keyword.impressions ?? 0) > 1 && rankOf(keyword) <= PAGE_TWO_END && subjectTerms(word).some(isNamed)
   }
 }
 

@@ -6,7 +6,7 @@ import { rankOf } from './opportunity.ts'
 import { narrowestPlace } from './places.ts'
 import { isArticlePage, LOCAL_RANK, namesPlace } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
-import { tellingWords } from './tellingWords.ts'
+import { subjectTerms } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
@@ -133,7 +133,7 @@ function mainPlace(keywords: readonly AdvisedKeyword[], places: readonly string[
 }
 
 /** Returns the words of a text without small ones of any language: 'de' and 'für' are no subject. */
-const subjectOf = (text: string) => [...new Set(tellingWords(text).map(meaningOf))]
+const subjectOf = (text: string) => [...new Set(subjectTerms(text).map(meaningOf))]
 
 /** Whether a query has only general words and places, and a page's name more than these. Rule ADV-66. */
 function isNarrower({ page, name }: Offer, query: string, { isGeneral, isPlace }: Site): boolean {

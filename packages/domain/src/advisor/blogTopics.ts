@@ -9,20 +9,20 @@ import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf } from './opportunity.ts'
 import { isArticlePage } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
-import { tellingWords, topicWords } from './tellingWords.ts'
+import { subjectTerms, topicWords } from './subjectTerms.ts'
 
 /** Proposes a topic for each cluster of questions that no page answers on page one. Rules ADV-8, TARGET-1. */
 export function blogTopics(facts: AskedFacts): Proposal[] {
   const ignored = new Set(facts.ignoredTopics.map((topic) => plainWords(topic).join(' ')))
   const articles = facts.pages.filter(isArticlePage)
   const articleIds = new Set(articles.map(({ pageId }) => pageId))
-  const isOfArticles = createRootFinder(articles.flatMap(articleNames).flatMap(tellingWords))
+  const isOfArticles = createRootFinder(articles.flatMap(articleNames).flatMap(subjectTerms))
   // An article that is found for the question, or a page close to page one, is improved instead. Where the page is
   // unknown, an article that shares a word is likely the one: 'brew' and 'steep oolong'.
   const isAnswered = ({ pageId, ...keyword }: AdvisedKeyword) =>
     rankOf(keyword) <= 10 ||
     (pageId !== null && articleIds.has(pageId)) ||
-    (rankOf(keyword) <= PAGE_TWO_END && (pageId !== null || tellingWords(keyword.keyword).some(isOfArticles)))
+    (rankOf(keyword) <= PAGE_TWO_END && (pageId !== null || subjectTerms(keyword.keyword).some(isOfArticles)))
   const isOurs = facts.businessKind === 'food' || hasMenu(facts) ? (query: string) => !COOKS.test(query) : () => true
   const open = facts.keywords.filter(
     (keyword) => isArticleQuestion(keyword.keyword) && isOurs(keyword.keyword) && !isAnswered(keyword),

@@ -22,7 +22,7 @@ import { liveTexts, mentionFinder } from './livePages.ts'
 import { isState, narrowestPlace, rarePlaces, wordsWithoutState } from './places.ts'
 import { isOwnTrade, namesPlace } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
-import { asksPrice, tellingWords, withoutPrice } from './tellingWords.ts'
+import { asksPrice, subjectTerms, withoutPrice } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
@@ -270,7 +270,7 @@ function familyFinder(
   { pages, context, keywords }: AskedFacts,
   placeWords: ReadonlySet<string>,
 ): (asked: readonly AdvisedKeyword[]) => AdvisedKeyword[] {
-  const names = pages.filter(({ kind }) => kind !== 'home').map(({ pageName }) => tellingWords(pageName).map(meaningOf))
+  const names = pages.filter(({ kind }) => kind !== 'home').map(({ pageName }) => subjectTerms(pageName).map(meaningOf))
   const common = new Set([
     ...tradeWords(names),
     ...themesOf({ keywords }, fewQueries(keywords.length)),

@@ -22,7 +22,7 @@ import {
 import { rarePlaces } from './places.ts'
 import { isOwnTrade, isServedBy, LOCAL_RANK } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
-import { tellingWords } from './tellingWords.ts'
+import { subjectTerms } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { themesOf } from './themes.ts'
 
@@ -55,7 +55,7 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
   const isOwn = (each: AdvisedKeyword) => {
     if (!each.isGuess) return true
     const words = offerWords(each.keyword)
-    const subject = tellingWords(each.keyword).map(meaningOf)
+    const subject = subjectTerms(each.keyword).map(meaningOf)
     return (
       isOwnTrade(subject.length > 0 ? subject : words, isKnown) &&
       (rankOf(each) <= LOCAL_RANK || words.every((word) => !rare.has(word)))
@@ -66,7 +66,7 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
     if (isNamed(each) || rankOf(each) <= LOCAL_RANK) return true
     const words = offerWords(each.keyword)
     // The name of the home page is no subject.
-    if (page.kind === 'home') return tellingWords(each.keyword).map(meaningOf).every(isKnown)
+    if (page.kind === 'home') return subjectTerms(each.keyword).map(meaningOf).every(isKnown)
     return words.every((word) => known.has(word)) || offerWords(page.pageName).every((word) => words.includes(word))
   }
   const groups = Map.groupBy(keywords, (keyword) => keyword.pageId)

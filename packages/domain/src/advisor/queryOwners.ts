@@ -3,7 +3,7 @@ import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
 import { createRootFinder } from './roots.ts'
-import { tellingWords } from './tellingWords.ts'
+import { subjectTerms } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 
 /** Queries for a price. */
@@ -124,10 +124,10 @@ const MIN_SUBJECT = 3
 
 /** Whether a query names all that the question of an article is about: 'ac blowing warm air' and 'Why is my AC blowing warm air?'. Rule ADV-72. */
 function asksTheSame(query: string, { pageName, title = '' }: Pick<AdvisedPage, 'pageName' | 'title'>): boolean {
-  const isAsked = createRootFinder(tellingWords(query))
+  const isAsked = createRootFinder(subjectTerms(query))
   return [pageName, title].some((name) => {
     if (!asks(name) || ASKS_OF_THING.test(name)) return false
-    const subject = tellingWords(name)
+    const subject = subjectTerms(name)
     return subject.length >= MIN_SUBJECT && subject.every(isAsked)
   })
 }

@@ -36,7 +36,7 @@ export function topicWords(text: string): string[] {
 }
 
 /** Returns the words of a question that say what it is about, without those with which people ask. */
-export function tellingWords(text: string): string[] {
+export function subjectTerms(text: string): string[] {
   const telling = plainWords(text).filter((word) => !isTypicalWord(word) && !ASKING.has(word))
   return contentWords(telling.join(' '))
 }
