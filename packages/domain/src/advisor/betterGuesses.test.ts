@@ -47,12 +47,14 @@ describe('[ADV-65] a query for a town', () => {
     page(3, 'Garage Doors Lacombe, AB'),
     page(4, 'Opener Courses in Blackfalds'),
     page(5, 'Why do doors stick?', { path: '/lacombe-doors' }),
+    page(6, 'Showroom and Courses in Ponoka', { path: '/areas/ponoka-ab' }),
   ]
   const others = ['garage door repair red deer', 'garage doors red deer', 'spring repair red deer', 'openers red deer']
-  const places = ['red deer', 'lacombe', 'blackfalds', 'ab']
+  const places = ['red deer', 'lacombe', 'blackfalds', 'ponoka', 'ab']
   it.each([
     ['goes to the page of the town', 'garage door repair lacombe', {}, 3],
     ['goes there from the home page', 'springs lacombe ab', { pageId: 1 }, 3],
+    ['goes to the page whose address is the town', 'garage door repair ponoka', {}, 6],
     ['stays where its page names the town', 'garage doors lacombe', { pageId: 3 }, 3],
     ['stays where a person chose the page', 'garage door repair lacombe', { isGuess: false }, 2],
     ['stays if it is the main town', 'garage door repair red deer', {}, 2],

@@ -1,5 +1,6 @@
 import { isArticleQuestion } from '../targets/intent.ts'
 import type { Brand } from '../words/brand.ts'
+import { isRegionName } from '../words/regions.ts'
 import { plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
@@ -18,9 +19,6 @@ const TRADE_SHARE = 0.25
 const MIN_QUERIES_OF_SHARE = 4
 /** The number and the share of pages from which a word in their names is the trade's. Rule ADV-31. */
 const TRADE = { pages: 3, share: 0.3 } as const
-
-/** A state or province after a town: 'Lacombe, AB', 'Austin TX | Acme'. */
-const STATE = /(?:,\s*\p{Lu}{2,3}|\s\p{Lu}{2})(?=\s*(?:[|–—-]|$))/u
 
 /** Returns the words in the names of many pages, which tell none of them apart. Rule ADV-31. */
 export function tradeWords(names: readonly Iterable<string>[]): Set<string> {
@@ -147,10 +145,16 @@ function isNarrower({ page, name }: Offer, query: string, { isGeneral, isPlace }
   return subjectOf(page.pageName).some((word) => !isAsked(word) && !isPlace(word) && !isGeneral(word))
 }
 
-/** Whether a page's name has, but for places, only words of the trade. Rule ADV-65. */
+/** Whether a page's name has, but for places, only words of the trade, or its address ends with a place. Rule ADV-65. */
 function isPlain({ page }: Offer, { isPlace, isTrade }: Site): boolean {
-  return offerWords(page.pageName.replace(STATE, '')).every((word) => isPlace(word) || isTrade(word))
+  const address = page.path.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
+  const end = offerWords(withoutRegions(address.toUpperCase()))
+  if (end.length > 0 && end.every(isPlace)) return true
+  return offerWords(withoutRegions(page.pageName)).every((word) => isPlace(word) || isTrade(word))
 }
+
+/** Leaves out states and provinces: 'Lacombe, AB' is Lacombe. */
+const withoutRegions = (text: string) => text.replaceAll(/\p{L}+/gu, (word) => (isRegionName(word) ? ' ' : word))
 
 /** Whether a page is of another town than the main one, which the query names. Rule ADV-65. */
 function isOtherTown(offer: Offer, query: string, site: Site): boolean {

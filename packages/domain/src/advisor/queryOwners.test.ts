@@ -55,6 +55,15 @@ describe('[ADV-18] the page of a query', () => {
   })
 
   it.each([
+    ['puppy vaccination schedule uk', 4],
+    ['puppy vaccination leeds', 2],
+    ['vaccination schedule uk', 2],
+  ])('of %j, which was guessed to be an article, is %i [ADV-72]', (text, pageId) => {
+    const pages = [page(2, 'Vaccinations'), page(4, 'What is the puppy vaccination schedule?', 'blog-post')]
+    expect(withOwners([keyword(text, { pageId: 4 })], pages, []).map((each) => each.pageId)).toEqual([pageId])
+  })
+
+  it.each([
     ['termination or settlement agreement', 3],
     ['termination lawyer', 2],
     ['settlement agreement lawyer', 1],

@@ -47,18 +47,28 @@ export function withOwners(
       if (first === undefined) return false
       return second !== undefined || placeWords.has(first) || (counts.get(first) ?? 0) < MAX_SINGLE_WORD_QUERIES
     })
+  const pageOf = new Map(pages.map((page) => [page.pageId, page]))
   return keywords.map((keyword) => {
     if (!keyword.isGuess || keyword.pageId === null) return keyword
     const owner = ownerOf(keyword, heads, awayWords)
-    return owner === undefined ? keyword : { ...keyword, pageId: owner }
+    const present = pageOf.get(keyword.pageId)
+    const isNarrower = owner !== undefined && present !== undefined && namesMore(keyword.keyword, present, owner)
+    return owner === undefined || isNarrower ? keyword : { ...keyword, pageId: owner.pageId }
   })
+}
+
+/** Whether a query names all that an article is about, and that is more than a page that sells has in its name. Rule ADV-72. */
+function namesMore(query: string, article: AdvisedPage, { pageName }: AdvisedPage): boolean {
+  if (!isArticlePage(article)) return false
+  const subject = subjectTerms(article.pageName)
+  return subject.length > offerWords(pageName).length && subject.every(createRootFinder(subjectTerms(query)))
 }
 
 function ownerOf(
   { keyword, pageId }: AdvisedKeyword,
   heads: readonly Head[],
   awayWords: ReadonlySet<string>,
-): number | undefined {
+): AdvisedPage | undefined {
   const placesIn = (head: Head) => head.words.filter((word) => awayWords.has(word)).length
   const words = new Set(offerWords(keyword))
   const isQuestion = isArticleQuestion(keyword)
@@ -76,7 +86,7 @@ function ownerOf(
         a.page.path.length - b.page.path.length ||
         a.page.pageId - b.page.pageId,
     )
-  return named[0]?.page.pageId
+  return named[0]?.page
 }
 
 /** Whether at least half of a query's words are the site's. Otherwise it is about another business, or nothing. Rule ADV-7. */

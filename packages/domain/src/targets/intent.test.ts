@@ -20,6 +20,7 @@ it.each([
   'hoe vaak moet een ketel onderhoud',
   'hoeveel keer per jaar naar de tandarts',
   'cara membersihkan sofa',
+  'best time to aerate a lawn',
 ])('[TARGET-20] %j is a question', (query) => {
   expect(isArticleQuestion(query)).toBe(true)
 })
@@ -31,6 +32,7 @@ it.each([
   'cerrajero valencia',
   'como italian restaurants',
   'come and paint',
+  'best time travel agency',
   'cuantico cerrajeros',
   'hoe handle replacement',
   'cara plumbing',
