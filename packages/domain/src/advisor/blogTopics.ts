@@ -4,7 +4,6 @@ import { isArticleQuestion } from '../targets/intent.ts'
 import { plainWords } from '../words/words.ts'
 import { articleFinder, articleNames } from './articleOwners.ts'
 import type { AskedFacts } from './askedQueries.ts'
-import { NAMED_RANK, weightedRank } from './expectation.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf } from './opportunity.ts'
 import { isArticlePage } from './queryOwners.ts'
@@ -32,7 +31,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
   const unanswered = open.filter(({ keyword }) => topicWords(keyword).length > 0 && findArticle(keyword) === undefined)
   return clusterQueries(unanswered, facts.context).flatMap(({ lead: first, queries: best }) => {
     const topic = topicOf(first.keyword)
-    if (ignored.has(plainWords(topic).join(' ')) || isTooFar(best)) return []
+    if (ignored.has(plainWords(topic).join(' '))) return []
     return [
       proposal({
         strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
@@ -54,12 +53,6 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
 /** Questions of people who cook themselves. Rule ADV-62. */
 const COOKS =
   /\b(?:how (?:to|do (?:i|you)|long to) (?:make|cook|bake|prepare|fry|grill|roast|boil|steam|store|reheat|freeze)|recipes?|comment (?:faire|cuisiner|préparer)|wie (?:macht|kocht|backt)|como hacer|come (?:fare|si fa)|cara (?:membuat|memasak))\b|cómo (?:hacer|cocinar|preparar)\b/i
-
-/** Whether counted searches find the site so far behind that no page on page one can be expected. Rule ADV-71. */
-function isTooFar(keywords: readonly AdvisedKeyword[]): boolean {
-  const counted = keywords.filter(({ impressions, position }) => impressions !== null && position !== null)
-  return counted.length > 0 && weightedRank(counted) > NAMED_RANK
-}
 
 const hasMenu = ({ pages }: Pick<AskedFacts, 'pages'>) =>
   pages.some(({ pageName }) => /^(?:our )?menus?$/i.test(pageName.trim()))

@@ -43,3 +43,20 @@ it.each([
   )
   expect(left.map(({ pageId }) => pageId ?? 9)).toEqual(expected)
 })
+
+it.each([
+  ['at position 65', 65, 3, true],
+  ['at position 66', 66, 3, false],
+  ['at position 66, beside two greater', 66, 2, true],
+  ['of which no position is known', null, 3, true],
+])('[ADV-71] a post for a question %s stays beside %s: %i, %s', (_case, position, greater, expected) => {
+  const queries = [1, 2, 3].slice(0, greater).map((id) => queryOf(id, impressionsFor(5)))
+  const asked = { ...queryOf(4, 9000), position, pageId: null }
+  const post = { ...ofQuery(4), strategyTypeId: 6, pageId: null }
+  const proposals = [...queries.map(({ keywordId }) => ofQuery(keywordId)), post]
+  const left = withoutSmallWins(proposals, ({ keywordIds }) =>
+    [...queries, asked].filter(({ keywordId }) => keywordIds.includes(keywordId)),
+  )
+  expect(left.includes(post)).toBe(expected)
+  expect(left).toHaveLength(expected ? greater + 1 : greater)
+})
