@@ -19,7 +19,7 @@ const OFFERS: Readonly<Record<BusinessKind, string>> = {
 
 /** Terms for people and businesses, which are not offers: 'accountants', 'roofing companies'. */
 const PEOPLE =
-  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
+  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|shops?|stores?|salons?|baker(?:y|ies)|(?:funeral|care|nursing) homes?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
 /** Things whose names end like those of people: 'water heaters'. */
 const THINGS =
   /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
@@ -38,6 +38,8 @@ const ONE_PERSON = /(?:er|or|ist|ant|ian|eon)$/i
 const BUSINESS = /(?:agency|company|firm)$/i
 /** Terms for a maker: 'extension spring manufacturers'. */
 const MAKER = /\bmanufacturers?$/i
+/** Words of a law firm. */
+const LAW = /\b(?:law|lawyers?|attorneys?|solicitors?|legal|trial|injury firm)\b/i
 /** What a lawyer handles and a repairer fixes. No one offers it: 'dog bites', 'storm damage'. */
 const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
@@ -98,11 +100,11 @@ export function hasBareHeading(
 
 /** Whether the client is known to serve a place: an address, a page, a target or a fact names it. */
 export function isServed(
-  { client, locations, facts, page }: WritingBrief,
+  { client, locations, facts, page, homeTitle }: WritingBrief,
   { town, hasPlace }: Pick<Topic, 'town' | 'hasPlace'>,
 ): boolean {
   if (!hasPlace || page !== null) return true
-  const names = [client.city ?? '', ...locations.map(({ city }) => city)]
+  const names = [client.city ?? '', homeTitle ?? '', ...locations.map(({ city }) => city)]
   const pages = facts.filter(({ kind }) => kind === 'place' || kind === 'service').map(({ text }) => text)
   const word = new RegExp(`(?<!\\p{L})${literal(town)}(?!\\p{L})`, 'iu')
   const served = new RegExp(
@@ -168,14 +170,14 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   )
     return ''
   if (isOffered(brief, term) && isCountable(brief, term))
-    return `${businessName} ${offering(brief.businessKind, `${term}s`)}${where}.`
-  if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`
+    return `${businessName} ${offering(brief, `${term}s`)}${where}.`
+  if (isOffered(brief, term)) return `${businessName} ${offering(brief, term)}${where}.`
   const [service, ...others] = servicesNamed(brief, term).map(inSentence)
   if (service === undefined) return ''
   // 'Tree service' is tree removal and tree trimming.
   const last = others.at(-1)
   const named = last === undefined ? service : `${[service, ...others.slice(0, -1)].join(', ')} and ${last}`
-  return `${businessName} ${offering(brief.businessKind, named)}${where}.`
+  return `${businessName} ${offering(brief, named)}${where}.`
 }
 
 /** Whether a term ends with a name that the client's texts write with a capital, and that no service has. */
@@ -219,11 +221,14 @@ function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string
 }
 
 /** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'works on gutters'. */
-function offering(kind: BusinessKind, term: string): string {
+function offering({ businessKind: kind, client, homeTitle, facts }: WritingBrief, term: string): string {
   if (AILMENT.test(term)) return `treats ${term}`
   if (HARM.test(term)) {
     if (/\bdamages?$/i.test(term)) return `repairs ${term}`
     const one = term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')
+    // A lawyer has cases, and a clinic treats.
+    const isLaw = LAW.test([client.businessName, homeTitle ?? '', ...facts.map(({ text }) => text)].join(' '))
+    if (kind === 'professional' && /\binjur(?:y|ies)$/i.test(term) && !isLaw) return `treats ${term}`
     return kind === 'professional' ? `handles ${one} cases` : `helps with ${term}`
   }
   // A maker makes things, and offers work on them: 'spring design'.
