@@ -1,6 +1,5 @@
 import {
   allClientsSummaryReport,
-  clientsOnDayReport,
   type FilterEntry,
   keywordRankingReport,
   monthlyQueueWorkReport,
@@ -19,9 +18,11 @@ import { queryWithReads } from '#lib/api/queryWithReads.ts'
 import { cachedReport } from '#lib/api/reportQuery.ts'
 import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
+import { clientsOnDayQuery } from '../home.queries.ts'
 import type { TeamScope } from './teamLists.ts'
 
-function filterOf({ teamId, seoManagerId }: TeamScope): FilterEntry[] {
+/** Returns the clients of a scope as a filter of reports. */
+export function filterOf({ teamId, seoManagerId }: TeamScope): FilterEntry[] {
   const ids = { teamId, seoManagerId }
   return Object.entries(ids).flatMap(([name, value]): FilterEntry[] =>
     value === undefined ? [] : [{ name, value, match: 'EQUALS' }],
@@ -94,7 +95,7 @@ export async function fetchMonthStrategies({ client, config }: AppContextValue, 
 
 /** The clients with their results on a day. */
 export const clientResultsQuery = (app: AppContextValue, scope: TeamScope, day: PlainDate) =>
-  reportRowsQuery(app, clientsOnDayReport, [...filterOf(scope), { name: 'day', value: day, match: 'EQUALS' }])
+  clientsOnDayQuery(app, filterOf(scope), day)
 
 /** The strategies that a person completed this month (TEAM-2). */
 export const ownStrategiesQuery = (app: AppContextValue, staffId: number) =>
