@@ -191,6 +191,8 @@ describe('sentences', () => {
     const card = page.getByRole('region', { name: 'My Clients' })
     await card.getByText('0 clients').waitFor()
     await card.getByText('No clients yet').waitFor()
+    await card.getByText('Clients appear here once Nova Quill is their SEO', { exact: false }).waitFor()
+    expect(await page.getByText('Set up your agency').count()).toBe(0)
     await page.getByText('No work assigned').first().waitFor()
     await page.getByText('Nothing completed yet').waitFor()
 

@@ -47,7 +47,7 @@ export function YearOverYear<Row>({ title, counted, yearQuery, weeksOf }: YearOv
       title={title}
       query={query}
       isEmpty={(rows) => weeksOf(rows).every(({ now, before }) => now === null && before === null)}
-      emptyText={`The chart appears once ${counted.toLowerCase()} are counted on your clients' sites.`}
+      emptyText={`The chart appears once ${counted.toLowerCase()} are counted on the clients’ sites.`}
       renderFigures={(rows) => <Figures title={title} counted={counted} weeks={weeksOf(rows)} today={today} />}
     >
       {(rows) => <YearOverYearChart title={title} weeks={weeksToDraw(weeksOf(rows), today)} />}

@@ -38,8 +38,7 @@ export function MyClientsCard() {
       isEmpty={([row]) => row === undefined || row.clients === 0}
       empty={
         <EmptyState size="sm" title="No clients yet">
-          Clients appear here once you are their SEO, account, marketing or ads manager. Managers are chosen under
-          Manage Clients.
+          {`Clients appear here once ${app.actingFor === null ? 'you are' : `${app.staff.staffName} is`} their SEO, account, marketing or ads manager. Managers are chosen under Manage Clients.`}
         </EmptyState>
       }
     >
