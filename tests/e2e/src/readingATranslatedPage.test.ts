@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { pageOf } from './scheduler.ts'
-import { openZone, writeAndSave } from './zones.ts'
+import { openZone } from './zones.ts'
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -68,13 +68,17 @@ describe('I read pages that my browser translates', () => {
     const page = await pageOf(environment, 'Maya Okafor', `/execution/${work?.id}`)
     await page.getByRole('region', { name: 'Zone Text 1' }).waitFor()
     await translate(page)
-    await openZone(page, 'Text 1')
+    const text = await openZone(page, 'Text 1')
     await translate(page)
-    await writeAndSave(page, 'Text 1', 'Written in the words of the client.')
+    await text.press('Control+End')
+    await page.keyboard.type(' Written in the words of the client.')
+    const saved = () =>
+      environment.rows<{ content: string }>(`
+        select content from strategy_zones
+        where strategy_id = ${work?.id} and content like '%Written in the words of the client.%'`)
+    await expect.poll(saved, { timeout: 30_000 }).toHaveLength(1)
+    expect((await saved())[0]?.content).not.toContain('<font')
     await translate(page)
     expect(await isBroken(page)).toBe(0)
-    const [saved] = await environment.rows<{ content: string }>(`
-      select content from strategy_zones where strategy_id = ${work?.id} and content like '%Written in the words of the client.%'`)
-    expect(saved?.content).not.toContain('<font')
   })
 })
