@@ -39,7 +39,7 @@ describe('I see who needs work', () => {
     })
     const heads = () =>
       page
-        .locator('[role=columnheader][data-column]')
+        .locator('th[data-column]')
         .evaluateAll((found) =>
           found.map((head) => [(head as HTMLElement).dataset['column'], Math.round(head.getBoundingClientRect().left)]),
         )
@@ -50,7 +50,7 @@ describe('I see who needs work', () => {
     await clientsShown(page).first().waitFor()
     expect(await heads()).toEqual(before)
     for (const column of ['performance', 'page1Percent', 'highestLeads', 'lastMonthLeads', 'strategiesMet']) {
-      const head = page.locator(`[role=columnheader][data-column=${column}]`)
+      const head = page.locator(`th[data-column=${column}]`)
       expect(await head.evaluate((element) => element.getBoundingClientRect().right), column).toBeLessThanOrEqual(1440)
     }
     const cut = await page
