@@ -101,10 +101,10 @@ export class SharedTexts extends Plugin {
       if (known.length < 2 || known.includes(run.text)) continue
       const first = known.find((text) => run.text.startsWith(text) && known.includes(run.text.slice(text.length)))
       const [start] = run.nodes
-      const { parent } = start ?? {}
+      const parent = start?.parent
       const from = (start?.startOffset ?? 0) + (first?.length ?? 0)
-      // A line break between them would shift the offsets; it also keeps them apart for the reader.
       if (first === undefined || start === undefined || parent?.is('element') !== true) continue
+      // A line break between them keeps them apart, and would shift the offsets.
       if (!run.nodes.every((node) => node.is('$text'))) continue
       const range = writer.createRange(
         writer.createPositionAt(parent, from),
