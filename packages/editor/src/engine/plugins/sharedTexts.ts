@@ -96,9 +96,12 @@ export class SharedTexts extends Plugin {
 
   /** Releases the second of two shared texts that an edit put side by side: together they would be a value of their own. */
   #releaseJoined(writer: ModelWriter): boolean {
-    for (const run of this.#runs()) {
+    const runs = this.#runs()
+    const texts = textsByName(runs)
+    for (const run of runs) {
       const known = this.#texts.get(run.name) ?? []
-      if (known.length < 2 || known.includes(run.text)) continue
+      // As long as there are as many as before, whatever stands in one of them was typed into it.
+      if ((texts.get(run.name)?.length ?? 0) >= known.length || known.includes(run.text)) continue
       const first = known.find((text) => run.text.startsWith(text) && known.includes(run.text.slice(text.length)))
       const [start] = run.nodes
       const parent = start?.parent
