@@ -88,12 +88,13 @@ export const STILL_FRAMES = 60
 /** Lets the browser draw, as while the pointer rests. */
 export async function frames(page: Page, count: number): Promise<void> {
   await page.evaluate(
-    (left) =>
+    (total) =>
       new Promise<void>((resolve) => {
+        let drawn = 0
         const next = () => {
-          left -= 1
-          if (left < 0) resolve()
-          else requestAnimationFrame(next)
+          if (drawn === total) return resolve()
+          drawn += 1
+          requestAnimationFrame(next)
         }
         next()
       }),

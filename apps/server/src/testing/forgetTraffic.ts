@@ -13,7 +13,9 @@ export async function forgetTraffic(
 ): Promise<void> {
   const database = openDatabase(databaseUrl)
   await database.db.transaction(async (tx) => {
-    await tx.delete(traffic).where(and(eq(traffic.projectId, projectId), gte(traffic.date, from), lte(traffic.date, to)))
+    await tx
+      .delete(traffic)
+      .where(and(eq(traffic.projectId, projectId), gte(traffic.date, from), lte(traffic.date, to)))
     await refreshTrafficSums(tx, projectId)
   })
   await database.close()

@@ -93,7 +93,10 @@ export const StaysOneWhenJoined: Story = {
       ] as const) {
         const joined = joinLines(area, html, command)
         const tokens = tokensOf(joined)
-        await expect(tokens.map(({ textContent }) => plain(textContent)), `${command}: ${joined}`).toEqual([NUMBER])
+        await expect(
+          tokens.map(({ textContent }) => plain(textContent)),
+          `${command}: ${joined}`,
+        ).toEqual([NUMBER])
         const { body } = new DOMParser().parseFromString(joined, 'text/html')
         await expect(plain(body.textContent)).toBe(text)
       }
@@ -110,9 +113,10 @@ export const EndsAtItsEdges: Story = {
       for (const change of ['bold', 'link', 'break', 'enter'] as const) {
         const end = at === BEFORE.length ? at - 1 : at + 1
         const html = changeText(area, LINE, change, Math.min(at, end), Math.max(at, end))
-        await expect(tokensOf(html).map(({ textContent }) => plain(textContent)), `${change} ${at}: ${html}`).toEqual([
-          NUMBER,
-        ])
+        await expect(
+          tokensOf(html).map(({ textContent }) => plain(textContent)),
+          `${change} ${at}: ${html}`,
+        ).toEqual([NUMBER])
       }
     }
   },

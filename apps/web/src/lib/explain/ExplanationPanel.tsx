@@ -21,11 +21,7 @@ export interface ExplanationPanelProps {
 }
 
 /** The content of `<Explained>`: a calculation, its consequences, and how it is counted. */
-export function ExplanationPanel({
-  explanation: { title, sum, lines, note },
-  list,
-  children,
-}: ExplanationPanelProps) {
+export function ExplanationPanel({ explanation: { title, sum, lines, note }, list, children }: ExplanationPanelProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-caption font-medium text-muted">{title}</p>

@@ -27,7 +27,11 @@ export interface FakeAppOptions {
 }
 
 /** Creates the context of the app for Maya Okafor (staff 7), with the given responses and the calls that they receive. */
-export function fakeApp(responses: FakeResponses, queryClient: QueryClient, { now, settings, actingFor }: FakeAppOptions) {
+export function fakeApp(
+  responses: FakeResponses,
+  queryClient: QueryClient,
+  { now, settings, actingFor }: FakeAppOptions,
+) {
   const services = fakeServices(responses)
   const app: AppContextValue = {
     client: createApiClient({

@@ -23,7 +23,14 @@ export interface ScreenTest {
 }
 
 /** Renders a screen as Maya Okafor (staff 7), with the given responses. */
-export function renderScreen({ routes, path, responses, now = '2026-11-18T17:42:00Z', settings, actingFor }: ScreenTest) {
+export function renderScreen({
+  routes,
+  path,
+  responses,
+  now = '2026-11-18T17:42:00Z',
+  settings,
+  actingFor,
+}: ScreenTest) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { networkMode: 'always' } },
   })

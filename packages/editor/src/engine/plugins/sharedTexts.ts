@@ -101,19 +101,10 @@ export class SharedTexts extends Plugin {
     for (const run of runs) {
       const known = this.#texts.get(run.name) ?? []
       // As long as there are as many as before, whatever stands in one of them was typed into it.
-      if ((texts.get(run.name)?.length ?? 0) >= known.length || known.includes(run.text)) continue
-      const first = known.find((text) => run.text.startsWith(text) && known.includes(run.text.slice(text.length)))
-      const [start] = run.nodes
-      const parent = start?.parent
-      const from = (start?.startOffset ?? 0) + (first?.length ?? 0)
-      if (first === undefined || start === undefined || parent?.is('element') !== true) continue
-      // A line break between them keeps them apart, and would shift the offsets.
-      if (!run.nodes.every((node) => node.is('$text'))) continue
-      const range = writer.createRange(
-        writer.createPositionAt(parent, from),
-        writer.createPositionAt(parent, from + run.text.length - first.length),
-      )
-      release(writer, spanValueOf(start), range)
+      if ((texts.get(run.name)?.length ?? 0) >= known.length) continue
+      const range = secondOfJoined(writer, run, known)
+      if (range === undefined) continue
+      release(writer, spanValueOf(run.nodes[0]), range)
       return true
     }
     return false
@@ -133,6 +124,19 @@ export class SharedTexts extends Plugin {
     }
     return hasChanged
   }
+}
+
+/** Returns the range of the second text, if a shared text is two known ones side by side. */
+function secondOfJoined(writer: ModelWriter, run: Run, known: readonly string[]): ModelRange | undefined {
+  const first = known.find((text) => run.text.startsWith(text) && known.includes(run.text.slice(text.length)))
+  const [start] = run.nodes
+  const parent = start?.parent
+  if (first === undefined || parent?.is('element') !== true || known.includes(run.text)) return undefined
+  // A line break between them keeps them apart, and would shift the offsets.
+  if (!run.nodes.every((node) => node.is('$text'))) return undefined
+  const from = (start?.startOffset ?? 0) + first.length
+  const to = (start?.startOffset ?? 0) + run.text.length
+  return writer.createRange(writer.createPositionAt(parent, from), writer.createPositionAt(parent, to))
 }
 
 /** Takes the name of a shared text from a part of the text, which keeps what else its `<span>` has. */

@@ -233,7 +233,11 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
       from clients c join sites s using (client_id) join traffic t using (project_id) where ${where} and active`)
     const counted = (id: number, from: PlainDate, count: number, of: 'visits' | 'leads') =>
       days.filter(
-        (row) => row.id === id && row.date >= from && row.date < addDays(from, count) && (of === 'visits' || row.leads !== null),
+        (row) =>
+          row.id === id &&
+          row.date >= from &&
+          row.date < addDays(from, count) &&
+          (of === 'visits' || row.leads !== null),
       ).length
     for (const [unit, from, before, count, countBefore] of [
       ['month', '2026-10-01', '2025-10-01', 31, 31],
@@ -256,16 +260,22 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
           leadDays: counted(row.clientId, from, count, 'leads'),
           leadDaysBefore: counted(row.clientId, before, countBefore, 'leads'),
         })
-        const first = days.filter(({ id }) => id === row.clientId).map(({ date }) => date).toSorted()[0]
+        const first = days
+          .filter(({ id }) => id === row.clientId)
+          .map(({ date }) => date)
+          .toSorted()[0]
         expect(row.visitsSince).toBe(first === undefined ? null : `${first.slice(0, 7)}-01`)
       }
       const period = { before, days: count, daysBefore: countBefore }
       const compared = rows.filter(
         ({ visitDays, visitDaysBefore, visitsSince }) =>
-          missingChange({ days: visitDays, daysBefore: visitDaysBefore, since: visitsSince }, period, 'visits') === undefined,
+          missingChange({ days: visitDays, daysBefore: visitDaysBefore, since: visitsSince }, period, 'visits') ===
+          undefined,
       )
       const weeks = await rowsOf(organicTrafficReport, filter)
-      const week = weeks.findLast(({ thisYearDate }) => thisYearDate.startsWith(from.slice(0, unit === 'week' ? 10 : 7)))
+      const week = weeks.findLast(({ thisYearDate }) =>
+        thisYearDate.startsWith(from.slice(0, unit === 'week' ? 10 : 7)),
+      )
       expect(unit === 'week' ? week?.comparedClients : week?.comparedClientsForMonth).toBe(compared.length)
     }
   })
@@ -279,7 +289,8 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
     expect(left(missingRanks)).toBe(rows.length - (summary?.measuredClients ?? 0))
     expect(left(missingMapping)).toBe(rows.length - (summary?.mappableClients ?? 0))
     const clients = new Map((await judged(where, TODAY)).map((client) => [client.id, client]))
-    for (const { clientId, measuredSince } of rows) expect(measuredSince).toBe(clients.get(clientId)?.measuredSince ?? null)
+    for (const { clientId, measuredSince } of rows)
+      expect(measuredSince).toBe(clients.get(clientId)?.measuredSince ?? null)
   })
 
   it('ranking wins and losses: keywords whose standing differs from four weeks ago, one entry a client [RANK-9, RANK-10]', async () => {

@@ -159,23 +159,26 @@ describe('a newer version of the sheet', () => {
   it.each([
     ['mine', 'Keep mine', 'Promises: A new banner by May. Call first.', ['1']],
     ['theirs', 'Use theirs', 'Bring a ladder.', []],
-  ] as const)('of a colleague does not replace what is typed: a person keeps %s [C19]', async (_whose, button, text, saves) => {
-    let shown = sheet
-    const { calls } = open({
-      handoverSheet: () => shown,
-      saveHandover: () => new FakeWrite({ version: 2 }, { kind: 'client', clientId: 3 }),
-    })
-    await userEvent.type(await promisesOf(), ' Call first.')
-    shown = { ...sheet, version: 1, fields: { ...sheet.fields, promises: 'Bring a ladder.' } }
-    await act(() => cache.invalidateQueries())
-    expect(await screen.findByText('Someone else changed this sheet.')).toBeVisible()
-    expect(await promisesOf()).toHaveValue('Promises: A new banner by May. Call first.')
-    await userEvent.click(screen.getByRole('button', { name: button }))
-    await waitFor(() => expect(screen.queryByText('Someone else changed this sheet.')).toBeNull())
-    expect(await promisesOf()).toHaveValue(text)
-    if (saves.length > 0) await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(ifMatches(calls)).toEqual(saves))
-  })
+  ] as const)(
+    'of a colleague does not replace what is typed: a person keeps %s [C19]',
+    async (_whose, button, text, saves) => {
+      let shown = sheet
+      const { calls } = open({
+        handoverSheet: () => shown,
+        saveHandover: () => new FakeWrite({ version: 2 }, { kind: 'client', clientId: 3 }),
+      })
+      await userEvent.type(await promisesOf(), ' Call first.')
+      shown = { ...sheet, version: 1, fields: { ...sheet.fields, promises: 'Bring a ladder.' } }
+      await act(() => cache.invalidateQueries())
+      expect(await screen.findByText('Someone else changed this sheet.')).toBeVisible()
+      expect(await promisesOf()).toHaveValue('Promises: A new banner by May. Call first.')
+      await userEvent.click(screen.getByRole('button', { name: button }))
+      await waitFor(() => expect(screen.queryByText('Someone else changed this sheet.')).toBeNull())
+      expect(await promisesOf()).toHaveValue(text)
+      if (saves.length > 0) await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(ifMatches(calls)).toEqual(saves))
+    },
+  )
 
   it('of a colleague is shown at once where nothing is typed', async () => {
     let shown = sheet

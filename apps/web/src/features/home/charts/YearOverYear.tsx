@@ -94,8 +94,7 @@ function Figures({ title, counted, weeks, today }: FiguresProps) {
     <>
       {month !== undefined &&
         figure(formatMonthName(month.month), { unit: 'month', first: firstDayOfMonth(month.month) }, month)}
-      {week !== undefined &&
-        figure(`week of ${formatDayOfMonth(week.date)}`, { unit: 'week', first: week.date }, week)}
+      {week !== undefined && figure(`week of ${formatDayOfMonth(week.date)}`, { unit: 'week', first: week.date }, week)}
     </>
   )
 }

@@ -39,8 +39,7 @@ const isOther = (row: TeamRow) => row.staffId !== null && row.clients === 0
 /** Who a row's figures count for, as the end of an explanation's note. */
 const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'
 
-const scopeOf = ({ teamId, staffId }: TeamRow) =>
-  staffId === null ? { teamId } : { teamId, seoManagerId: staffId }
+const scopeOf = ({ teamId, staffId }: TeamRow) => (staffId === null ? { teamId } : { teamId, seoManagerId: staffId })
 
 const listsOfRow = (row: TeamRow) => listsOf(scopeOf(row))
 
