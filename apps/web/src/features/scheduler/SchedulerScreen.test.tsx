@@ -76,13 +76,14 @@ describe('scheduler', () => {
   ])('says the hours of a month of which %d are agreed [D10]', async (allocatedHours, text, label) => {
     const staff = { strategies: 2, hours: 3, allocatedHours }
     scheduler(
-      [strategy(1000)],
+      [strategy(1000, { inQueue: true, qty: 1 })],
       {
+        clientSeoInfo: () => ({ ...info, worker: null }),
         monthLoad: () => ({
           staffId: 7,
           teamId: null,
           teamName: null,
-          months: [{ month: '2026-11-01', label: 'November 2026', staff }],
+          months: [{ month: '2026-11-01', label: 'November 2026', staff, team: staff }],
         }),
       },
       '/scheduler/7?step=schedule&view=months',
