@@ -119,7 +119,8 @@ describe('like beside like', () => {
       select s.project_id::int id from clients c join sites s using (client_id) join traffic t using (project_id)
       where c.active and c.seo_manager_id = 1 and t.date between '2025-10-01' and '2025-10-31'
       group by 1 having count(*) = 31 order by 1 limit 1`)
-    for (const day of ['2026-10-07', '2026-11-11']) await forgetTraffic(environment.databaseUrl, site?.id ?? 0, day, day)
+    for (const day of ['2026-10-07', '2026-11-11'])
+      await forgetTraffic(environment.databaseUrl, site?.id ?? 0, day, day)
     const page = await openHome()
     await page.getByRole('tab', { name: 'Organic Traffic', exact: true }).click()
     for (const [unit, first, label] of [

@@ -229,6 +229,47 @@ export const OverADialog: Story = {
   },
 }
 
+const LINES = Array.from({ length: 80 }, (_, line) => `Line ${line + 1}`)
+
+function BeforeADialog(options: ToastOptions) {
+  const dialog = useDialog()
+  return (
+    <>
+      <Example {...options} />
+      <Button onClick={dialog.show}>Open</Button>
+      <Dialog {...dialog.props} title="Rename this folder?" footer={<Button variant="primary">Rename</Button>}>
+        {LINES.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Dialog>
+    </>
+  )
+}
+
+/** A dialog that opens while a toast is shown ends above it, and stays in place when the toast goes (DLG-19). */
+export const BelowADialog: Story = {
+  render: (args) => (
+    <ToastProvider>
+      <BeforeADialog {...args} />
+    </ToastProvider>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
+    const toast = await screen.findByText('The folder was renamed')
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    const dialog = await screen.findByRole('dialog')
+    const toastTop = toast.closest('[data-toast]')!.getBoundingClientRect().top
+    await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(toastTop))
+    await expect(dialog.getBoundingClientRect().top).toBeGreaterThanOrEqual(8)
+    const rename = screen.getByRole('button', { name: 'Rename' })
+    await waitFor(() => expect(dialog.getAnimations({ subtree: true })).toEqual([]))
+    const before = rename.getBoundingClientRect().top
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).find((close) => !dialog.contains(close))!)
+    await gone()
+    await expect(rename.getBoundingClientRect().top).toBe(before)
+  },
+}
+
 export const LongMessages: Story = {
   args: { message: 'The Honourable Company of Plumbers, Drain Cleaners and Heating Engineers of West', undo: fn() },
   play: async ({ canvas }) => {
