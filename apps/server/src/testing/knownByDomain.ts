@@ -183,7 +183,7 @@ function htmlOf([, title, ...lines]: KnownBusiness['pages'][number], code: strin
     .map(blockOf)
     .join('')
     .replaceAll('</ul><ul>', '')
-  return `<!doctype html><html lang="${code}"><head><title>${title}</title>${head}</head><body><main><h1>${title}</h1>${text}</main></body></html>`
+  return `<!doctype html><html lang="${code}"><head><title>${title}</title>${head}</head><body><main><h1>${title.split(/ [|–-] /)[0]}</h1>${text}</main></body></html>`
 }
 
 function blockOf(line: string): string {

@@ -27,7 +27,7 @@ it('[WRITE-17] asks something in every brief that stands in place of a draft', (
     'Drain Cleaning: what should a customer know about choosing and care?',
   ])
   expect(questionsOf({ ...brief, language: 'German' }, draft(SHORT))).toEqual([
-    'Gesucht wird „drain cleaning oakland“: Bieten Sie das an?',
+    'Gesucht wird „drain cleaning oakland“: Was bieten Sie dazu an?',
     'Was gibt es, in welchen Varianten, und woraus ist es gemacht?',
   ])
 })
@@ -78,7 +78,7 @@ it.each([
     'Italian',
     'avvocato del lavoro',
     'Diritto del lavoro',
-    'C’è chi cerca «avvocato del lavoro»: lo offrite?',
+    'C’è chi cerca «avvocato del lavoro»: che cosa gli offrite?',
   ],
   ['professional', 'Italian', 'diritto del lavoro', 'Diritto del lavoro', undefined],
   ['food', 'French', 'gateau anniversaire', 'Gâteau d’anniversaire', undefined],
