@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { useDialog } from '../dialog/useDialog.ts'
@@ -258,13 +258,13 @@ export const BelowADialog: Story = {
     const toast = await screen.findByText('The folder was renamed')
     await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
     const dialog = await screen.findByRole('dialog')
-    const toastTop = toast.closest('[data-toast]')!.getBoundingClientRect().top
+    const toastTop = toast.getBoundingClientRect().top
     await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(toastTop))
     await expect(dialog.getBoundingClientRect().top).toBeGreaterThanOrEqual(8)
     const rename = screen.getByRole('button', { name: 'Rename' })
     await waitFor(() => expect(dialog.getAnimations({ subtree: true })).toEqual([]))
     const before = rename.getBoundingClientRect().top
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).find((close) => !dialog.contains(close))!)
+    await userEvent.click(within(screen.getByRole('region', { name: /Notifications/ })).getByRole('button'))
     await gone()
     await expect(rename.getBoundingClientRect().top).toBe(before)
   },
