@@ -32,7 +32,7 @@ import { HomeTitle } from '../view/HomeTitle.tsx'
 import { AllClientsCard } from './AllClientsCard.tsx'
 import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'
 import {
-  filterOf,
+  scopeFilterOf,
   teamKeywordsQuery,
   teamListQuery,
   teamMonthsQuery,
@@ -184,7 +184,7 @@ function RankingCard({ scope, chart, onChart }: RankingCardProps) {
 const Progress = ({ scope }: { scope: TeamScope }) => (
   <RankingProgressOf
     query={useQuery(teamProgressQuery(useApp(), scope))}
-    scope={filterOf(scope)}
+    scope={scopeFilterOf(scope)}
     lists={listsOf(scope)}
   />
 )
@@ -192,7 +192,7 @@ const Progress = ({ scope }: { scope: TeamScope }) => (
 const Keywords = ({ scope }: { scope: TeamScope }) => (
   <KeywordRankingOf
     query={useQuery(teamKeywordsQuery(useApp(), scope))}
-    scope={filterOf(scope)}
+    scope={scopeFilterOf(scope)}
     lists={listsOf(scope)}
   />
 )

@@ -16,7 +16,7 @@ import type { FigureList } from '#lib/explain/ExplanationPanel.tsx'
 import type { StaffRow } from '#lib/staff/staffList.queries.ts'
 import { LeftOutOfShare, type LeftOutOfShareProps } from '../figures/LeftOut.tsx'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
-import { filterOf } from './team.queries.ts'
+import { scopeFilterOf } from './team.queries.ts'
 import { listsOf, ownStrategiesList } from './teamLists.ts'
 import { NoMembers, TeamName } from './TeamName.tsx'
 import { shareOf, type TeamRow } from './teamRows.ts'
@@ -241,7 +241,7 @@ function share(
           base: baseText(of(row), row.clients),
         }),
         details: reasonOf !== undefined && of(row) < row.clients && (
-          <LeftOutOfShare scope={filterOf(scopeOf(row))} reasonOf={reasonOf} />
+          <LeftOutOfShare scope={scopeFilterOf(scopeOf(row))} reasonOf={reasonOf} />
         ),
         list: viewClients(to(row), part(row)),
         text: hasBar ? (
