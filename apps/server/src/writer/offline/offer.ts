@@ -38,6 +38,8 @@ const ONE_PERSON = /(?:er|or|ist|ant|ian|eon)$/i
 const BUSINESS = /(?:agency|company|firm)$/i
 /** Terms for a maker: 'extension spring manufacturers'. */
 const MAKER = /\bmanufacturers?$/i
+/** Words of a law firm. */
+const LAW = /\b(?:law|lawyers?|attorneys?|solicitors?|legal|trial|injury firm)\b/i
 /** What a lawyer handles and a repairer fixes. No one offers it: 'dog bites', 'storm damage'. */
 const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
@@ -168,14 +170,14 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   )
     return ''
   if (isOffered(brief, term) && isCountable(brief, term))
-    return `${businessName} ${offering(brief.businessKind, `${term}s`)}${where}.`
-  if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`
+    return `${businessName} ${offering(brief, `${term}s`)}${where}.`
+  if (isOffered(brief, term)) return `${businessName} ${offering(brief, term)}${where}.`
   const [service, ...others] = servicesNamed(brief, term).map(inSentence)
   if (service === undefined) return ''
   // 'Tree service' is tree removal and tree trimming.
   const last = others.at(-1)
   const named = last === undefined ? service : `${[service, ...others.slice(0, -1)].join(', ')} and ${last}`
-  return `${businessName} ${offering(brief.businessKind, named)}${where}.`
+  return `${businessName} ${offering(brief, named)}${where}.`
 }
 
 /** Whether a term ends with a name that the client's texts write with a capital, and that no service has. */
@@ -219,11 +221,14 @@ function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string
 }
 
 /** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'works on gutters'. */
-function offering(kind: BusinessKind, term: string): string {
+function offering({ businessKind: kind, client, homeTitle, facts }: WritingBrief, term: string): string {
   if (AILMENT.test(term)) return `treats ${term}`
   if (HARM.test(term)) {
     if (/\bdamages?$/i.test(term)) return `repairs ${term}`
     const one = term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')
+    // A lawyer has cases, and a clinic treats.
+    const isLaw = LAW.test([client.businessName, homeTitle ?? '', ...facts.map(({ text }) => text)].join(' '))
+    if (kind === 'professional' && /\binjur(?:y|ies)$/i.test(term) && !isLaw) return `treats ${term}`
     return kind === 'professional' ? `handles ${one} cases` : `helps with ${term}`
   }
   // A maker makes things, and offers work on them: 'spring design'.

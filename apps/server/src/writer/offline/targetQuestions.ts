@@ -75,8 +75,18 @@ export function otherTargetQuestion(brief: WritingBrief): string | undefined {
 const unknownIn = (brief: WritingBrief, term: string): string[] =>
   term.split(/\s+/).filter((word) => {
     const [key] = contentWords(word)
-    return key !== undefined && !MANNERS.has(key) && !isKnownTerm(brief, word)
+    return key !== undefined && !MANNERS.has(key) && !isKnownTerm(brief, word) && !isShortForm(brief, word)
   })
+
+/** The minimum number of letters of a short form. */
+const MIN_SHORT = 5
+
+/** Whether a word is short for one of the business's name or its pages: 'physio' of 'Physiotherapy'. */
+function isShortForm({ client, homeTitle, facts }: WritingBrief, word: string): boolean {
+  const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
+  const names = [client.businessName, homeTitle ?? '', ...services].join(' ').toLowerCase()
+  return word.length >= MIN_SHORT && names.split(/[^\p{L}]+/u).some((name) => name.startsWith(word.toLowerCase()))
+}
 
 /** Returns a query without its town and what follows that, such as a state. */
 function withoutTowns(query: string, towns: readonly string[]): string {
@@ -86,7 +96,10 @@ function withoutTowns(query: string, towns: readonly string[]): string {
     : query.replace(new RegExp(`(?<=\\S)\\s+(?:in\\s+)?(?:${named.join('|')})\\b.*$`, 'i'), '')
 }
 
-/** Whether the page, its business or a fact has a form of each telling word of a target, its towns aside. */
+/**
+ * Whether the page, its business or a fact has a form of a telling word of a target, its towns aside: who writes of employment
+ * law knows what 'avvocato del lavoro' is.
+ */
 function isNamed({ client, facts, page, zones, geography }: WritingBrief, target: string): boolean {
   const own = [
     client.businessName,
@@ -97,5 +110,8 @@ function isNamed({ client, facts, page, zones, geography }: WritingBrief, target
     ...facts.filter(({ source }) => source !== 'brief').map(({ text }) => text),
     ...zones.map(({ current }) => textOf(current)),
   ].join(' ')
-  return tellingWords(target).every((word) => MANNERS_IN.test(word) || hasFormOf(word, own))
+  const towns = facts.filter(({ kind }) => kind === 'place').map(({ text }) => text)
+  const places = [geography, client.city ?? '', ...towns].join(' ')
+  const telling = tellingWords(target).filter((word) => !MANNERS_IN.test(word) && !hasFormOf(word, places))
+  return telling.length === 0 || telling.some((word) => hasFormOf(word, own))
 }

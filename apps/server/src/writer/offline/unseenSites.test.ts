@@ -207,6 +207,14 @@ describe('[WRITE-48] the word of a target that nothing shows', () => {
     ['Contact Lenses', 'contact lenses salem', {}, []],
     ['Reed Diffusers', 'reed diffusers', {}, []],
     ['Turfing', 'best time to lay turf', {}, []],
+    // 'Physio' is short for the physiotherapy of the business's name.
+    ['Back Pain', 'back pain physio salem', { homeTitle: 'Alder Physiotherapy' }, []],
+    [
+      'Back Pain',
+      'back pain osteo salem',
+      { homeTitle: 'Alder Physiotherapy' },
+      ['Back Pain Osteo: do you offer this?'],
+    ],
   ])('on the page %j of %j with %j is asked about: %j', (pageName, target, change, questions) => {
     expect(targetQuestions(pageOf(pageName, '', { targetKeywords: [target], ...change }))).toEqual(questions)
   })

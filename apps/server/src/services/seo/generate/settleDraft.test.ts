@@ -76,10 +76,12 @@ it.each([
   [
     'professional',
     'Italian',
-    'avvocato del lavoro',
+    'consulente fiscale',
     'Diritto del lavoro',
-    'C’è chi cerca «avvocato del lavoro»: che cosa gli offrite?',
+    'C’è chi cerca «consulente fiscale»: che cosa gli offrite?',
   ],
+  // Who writes of employment law knows what its lawyer is.
+  ['professional', 'Italian', 'avvocato del lavoro', 'Diritto del lavoro', undefined],
   ['professional', 'Italian', 'diritto del lavoro', 'Diritto del lavoro', undefined],
   ['food', 'French', 'gateau anniversaire', 'Gâteau d’anniversaire', undefined],
 ] as const)(

@@ -368,11 +368,12 @@ const MIN_TELLING = 4
 /** A whole sentence on one line. */
 const SENTENCE = /\p{Lu}(?:[^.!?…\n]|\.(?=\d)){20,}[.!?…](?=\s|$)/gu
 /** Returns the texts of an article before its first section, which says what the whole is about. */
-const beginningOf = (zones: WritingBrief['zones']) =>
-  zones.slice(0, Math.max(1, zones.findIndex(({ current }) => current.includes('<h2')) + 1)).map((zone) => ({
-    ...zone,
-    current: zone.current.split('<h2')[0] ?? '',
-  }))
+function beginningOf(zones: WritingBrief['zones']): WritingBrief['zones'] {
+  const end = zones.findIndex(({ current }) => current.includes('<h2'))
+  return zones
+    .slice(0, end === -1 ? zones.length : end + 1)
+    .map((zone) => ({ ...zone, current: zone.current.split('<h2')[0] ?? '' }))
+}
 
 /** A step behind another, and French words for what another sentence names: 'On ne peut pas y accoster seul.' */
 const LEANING =
