@@ -358,11 +358,16 @@ function firstWords({ zones, page }: WritingBrief): string {
   const shared = (each: string) => new Set(contentWords(each).filter((word) => subject.includes(word))).size
   const names = sentences.slice(0, 2).some((each) => shared(each) >= Math.min(2, subject.length))
   const start = names || title === '' ? '' : /[.?!]$/.test(title) ? title : `${title}.`
-  const text = sentences.reduce(
-    (whole, sentence) =>
-      whole.length + sentence.length < META_LIMITS.description ? `${whole} ${sentence}`.trim() : whole,
-    start,
+  // From the first that fits on, one after the other: 'Then ring us' says nothing without what it follows.
+  const first = sentences.findIndex(
+    (sentence) =>
+      start.length + sentence.length < META_LIMITS.description && (start === '' || isFactSentence(sentence)),
   )
+  const own = first === -1 ? [] : sentences.slice(first)
+  const end = own.findIndex(
+    (_, at) => [start, ...own.slice(0, at + 1)].join(' ').trim().length > META_LIMITS.description,
+  )
+  const text = [start, ...(end === -1 ? own : own.slice(0, end))].join(' ').trim()
   return text.length >= 40 && text !== (page?.metaTitle ?? '') ? text : ''
 }
 

@@ -19,7 +19,7 @@ const OFFERS: Readonly<Record<BusinessKind, string>> = {
 
 /** Terms for people and businesses, which are not offers: 'accountants', 'roofing companies'. */
 const PEOPLE =
-  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
+  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|shops?|stores?|salons?|baker(?:y|ies)|(?:funeral|care|nursing) homes?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
 /** Things whose names end like those of people: 'water heaters'. */
 const THINGS =
   /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
@@ -100,11 +100,11 @@ export function hasBareHeading(
 
 /** Whether the client is known to serve a place: an address, a page, a target or a fact names it. */
 export function isServed(
-  { client, locations, facts, page }: WritingBrief,
+  { client, locations, facts, page, homeTitle }: WritingBrief,
   { town, hasPlace }: Pick<Topic, 'town' | 'hasPlace'>,
 ): boolean {
   if (!hasPlace || page !== null) return true
-  const names = [client.city ?? '', ...locations.map(({ city }) => city)]
+  const names = [client.city ?? '', homeTitle ?? '', ...locations.map(({ city }) => city)]
   const pages = facts.filter(({ kind }) => kind === 'place' || kind === 'service').map(({ text }) => text)
   const word = new RegExp(`(?<!\\p{L})${literal(town)}(?!\\p{L})`, 'iu')
   const served = new RegExp(
