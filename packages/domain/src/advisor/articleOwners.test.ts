@@ -36,6 +36,21 @@ const PAGES = [
   page(5, 'Combien de temps dure un divorce ?'),
 ]
 
+it.each([
+  ['how much is physio', '/fees', 9],
+  ['how much is physio', '/our-story', null],
+  ['how much is a physio for dogs', '/fees', null],
+  ['what is physio', '/fees', null],
+])('[ADV-90] %j belongs to %s: %s', (question, path, expected) => {
+  const queries = ['physio leeds', 'physio near me', 'sports physio', 'best physio', 'private physio', 'physio clinic']
+  const [owned] = withArticles(
+    [keyword(question, { position: 44 }), ...queries.map((query) => keyword(query))],
+    [page(1, 'Clinic'), page(9, 'Fees', { path })],
+    ['Leeds'],
+  )
+  expect(owned?.pageId).toBe(expected)
+})
+
 describe('[ADV-64] the article of a question', () => {
   it.each([
     ['within the first 20 shares two words', 'wann hören welpen auf zu beißen', {}, 2],

@@ -67,7 +67,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     '/services/respite',
     '/services/supported-independent-living',
   ],
-  'harewoodphysio.example': ['/', '/back-pain', '/sports-injuries', 'How much is physio'],
+  'harewoodphysio.example': ['/', '/back-pain', '/sports-injuries'],
   'leafandkettle.example': [
     '/collections/oolong-tea',
     '/collections/teapots',
