@@ -61,7 +61,8 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
   const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
   const term = asPageCounts(service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`, page)
-  if (page !== null && (isTangled(term, page, facts) || isOneOfTwo(term, page))) return page.pageName
+  const named = betterName(term, page, facts)
+  if (named !== undefined) return named
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
@@ -97,6 +98,10 @@ function isTangled(term: string, page: { pageName: string; path: string }, facts
   const isStated = facts.some(({ text }) => keywordMentions(text, term) > 0)
   return !isStated && ends.every((name) => lastOf(name) !== lastOf(term)) && !named.includes(words.at(-1) ?? '')
 }
+
+/** Returns the page's own name where it is better English than the term, or says more. Rule WRITE-52. */
+const betterName = (term: string, page: WritingBrief['page'], facts: WritingBrief['facts']): string | undefined =>
+  page !== null && (isTangled(term, page, facts) || isOneOfTwo(term, page)) ? page.pageName : undefined
 
 /** Whether a page joins two things, of which the term is one: 'patios' on the page 'Patios and Paving' leaves none out. */
 function isOneOfTwo(term: string, { pageName, path }: { pageName: string; path: string }): boolean {
