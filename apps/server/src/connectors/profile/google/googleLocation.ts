@@ -1,5 +1,5 @@
 import type { ProfileFields } from '@rankdesk/api'
-import type { ProfileField } from '@rankdesk/domain'
+import { type AttributeDefinition, profileAddress, type ProfileField } from '@rankdesk/domain'
 import { formatPhone, phoneDigits, telephoneKey } from '@rankdesk/format'
 import { z } from 'zod'
 import type { PlaceOfBusiness } from '../port.ts'
@@ -144,7 +144,7 @@ export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit) {
   const serviceArea = has('serviceArea') ? serviceAreaOf(next, address) : undefined
   const storefrontAddress = has('storefrontAddress') ? storefrontOf(next, address) : undefined
   return {
-    ...(has('websiteUri') && { websiteUri: websiteOf(next) }),
+    ...(has('websiteUri') && { websiteUri: profileAddress(next.website) }),
     ...(has('phoneNumbers') && { phoneNumbers: phonesOf(next) }),
     ...(has('profile.description') && { profile: { description: next.businessDescription.trim() } }),
     ...(has('regularHours') && {
@@ -170,8 +170,8 @@ export function fromGoogleLocation(
   ours: ProfileFields,
   location: GoogleLocation,
   { attributes }: z.output<typeof googleAttributesSchema>,
+  definitions: readonly AttributeDefinition[] = [],
 ): ProfileFields {
-  const { primaryPhone, additionalPhones } = location.phoneNumbers
   const { primaryCategory, additionalCategories } = location.categories
   return {
     ...ours,
@@ -181,14 +181,10 @@ export function fromGoogleLocation(
       placeId,
       color: ours.serviceAreas.find((area) => area.placeId === placeId)?.color ?? COLORS,
     })),
-    phoneNumber: [...(primaryPhone === '' ? [] : [primaryPhone]), ...additionalPhones].map((number, index) => {
-      const known = ours.phoneNumber.find(({ phone }) => sameNumber(phone, number))
-      const phoneType = index === 0 && primaryPhone !== '' ? ('primary' as const) : (known?.phoneType ?? 'alternate')
-      return { clientPhoneGuid: known?.clientPhoneGuid ?? number, phone: storedPhone(number), phoneType }
-    }),
-    website: { ...ours.website, ...partsOfWebsite(location.websiteUri) },
+    phoneNumber: fromGooglePhones(ours, location.phoneNumbers),
+    website: fromGoogleWebsite(ours, location.websiteUri),
     businessDescription: location.profile.description,
-    attributes: fromGoogleAttributes(ours.attributes, attributes),
+    attributes: fromGoogleAttributes(ours.attributes, attributes, definitions),
     hoursOfOperation: ours.hoursOfOperation.map(({ dW }) => fromGooglePeriods(dW, location.regularHours.periods)),
     specialHours: fromGoogleSpecialPeriods(location.specialHours.specialHourPeriods),
     categories: {
@@ -207,16 +203,40 @@ export function fromGoogleLocation(
   }
 }
 
-function websiteOf({ website }: ProfileFields): string {
-  const page = website.subPage.trim() === '' ? '/' : website.subPage.trim()
-  const utm = website.websiteUtmCodes.utmString.trim()
-  return `${website.website.trim().replace(/\/$/, '')}${page}${utm === '' ? '' : `?${utm}`}`
+/**
+ * Returns Google's address in our parts. An address of the same page keeps ours, which may be spelled otherwise: with capitals, a
+ * slash at the end, or a path in the website (PROF-82).
+ */
+function fromGoogleWebsite({ website }: ProfileFields, uri: string): ProfileFields['website'] {
+  const theirs = URL.parse(uri)
+  if (theirs === null) return { ...website, website: uri, subPage: '/', websiteUtmCodes: { utmString: '' } }
+  const ours = URL.parse(profileAddress({ ...website, websiteUtmCodes: { utmString: '' } }))
+  const { origin, pathname, search } = theirs
+  if (ours === null || ours.origin !== origin || ours.pathname !== pathname || !search.startsWith(ours.search))
+    return { ...website, website: origin, subPage: pathname, websiteUtmCodes: { utmString: search.slice(1) } }
+  return { ...website, websiteUtmCodes: { utmString: search.slice(ours.search.length).replace(/^[?&]/, '') } }
 }
 
-function partsOfWebsite(uri: string) {
-  const url = URL.parse(uri)
-  if (url === null) return { website: uri, subPage: '/', websiteUtmCodes: { utmString: '' } }
-  return { website: url.origin, subPage: url.pathname, websiteUtmCodes: { utmString: url.search.slice(1) } }
+/**
+ * Returns Google's numbers in our order and with our types, of which Google knows only the primary number (PROF-82). It has the
+ * primary one apart from the others, whatever its place.
+ */
+function fromGooglePhones(
+  { phoneNumber: ours }: ProfileFields,
+  { primaryPhone, additionalPhones }: GoogleLocation['phoneNumbers'],
+): ProfileFields['phoneNumber'] {
+  const place = ours.findIndex(({ phoneType }) => phoneType === 'primary')
+  const others = additionalPhones.map((number) => {
+    const at = ours.findIndex(({ phone }) => sameNumber(phone, number))
+    // Our primary number is another one of theirs.
+    return numberOf(number, at === place ? 'alternate' : (ours[at]?.phoneType ?? 'alternate'))
+  })
+  return primaryPhone === '' ? others : others.toSpliced(Math.max(place, 0), 0, numberOf(primaryPhone, 'primary'))
+
+  function numberOf(number: string, phoneType: ProfileFields['phoneNumber'][number]['phoneType']) {
+    const known = ours.find(({ phone }) => sameNumber(phone, number))
+    return { clientPhoneGuid: known?.clientPhoneGuid ?? number, phone: storedPhone(number), phoneType }
+  }
 }
 
 function phonesOf({ phoneNumber }: ProfileFields) {
