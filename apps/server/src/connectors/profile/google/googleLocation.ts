@@ -212,9 +212,12 @@ function fromGoogleWebsite({ website }: ProfileFields, uri: string): ProfileFiel
   if (theirs === null) return { ...website, website: uri, subPage: '/', websiteUtmCodes: { utmString: '' } }
   const ours = URL.parse(profileAddress({ ...website, websiteUtmCodes: { utmString: '' } }))
   const { origin, pathname, search } = theirs
-  if (ours === null || ours.origin !== origin || ours.pathname !== pathname || !search.startsWith(ours.search))
+  const isSamePage = ours !== null && ours.origin === origin && ours.pathname === pathname
+  // A sub-page may have a query of its own, before the UTM codes.
+  const rest = isSamePage && search.startsWith(ours.search) ? search.slice(ours.search.length) : undefined
+  if (rest === undefined || !/^(?:[?&]|$)/.test(rest))
     return { ...website, website: origin, subPage: pathname, websiteUtmCodes: { utmString: search.slice(1) } }
-  return { ...website, websiteUtmCodes: { utmString: search.slice(ours.search.length).replace(/^[?&]/, '') } }
+  return { ...website, websiteUtmCodes: { utmString: rest.slice(1) } }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@rankdesk/api'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FakeWrite } from '#lib/testing/fakeServices.ts'
+import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { openReview, PROFILE } from '../testing/openReview.tsx'
 import { gpoStrategy } from '../testing/renderProfile.tsx'
 
@@ -39,6 +39,43 @@ describe('the connection to Google', () => {
     expect(await screen.findByText('The Google Business Profile for this location is not connected')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Authorize' }))
     await waitFor(() => expect(sent('authorizeProfile')).toHaveLength(1))
+  })
+
+  it('is authorized at Google, and checked afterwards [M302, PROF-84]', async () => {
+    let gbpPanelStatus: (typeof location)['gbpPanelStatus'] = 'addedButNotAuthorized'
+    const { sent } = openReview(
+      {},
+      {
+        gpoDetails: () => gpoStrategy({ location: { ...location, gbpPanelStatus } }),
+        authorizeProfile: () => new FakeWrite({ url: 'https://business.google.com/locations' }),
+        checkProfile() {
+          gbpPanelStatus = 'addedAndAuthorized'
+          return new FakeWrite({ found: 0, isSuspended: false }, { kind: 'profile', clientId: 11 })
+        },
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Authorize' }))
+    const link = await screen.findByRole('link', { name: /^Authorize at Google/ })
+    expect(link.getAttribute('href')).toBe('https://business.google.com/locations')
+    await userEvent.click(screen.getByRole('button', { name: 'Check the connection' }))
+    expect(await screen.findByRole('form', { name: 'Profile' })).toBeVisible()
+    expect(sent('checkProfile')).toHaveLength(1)
+  })
+
+  it('says why a check found no connection', async () => {
+    openReview(
+      { location: { ...location, gbpPanelStatus: 'addedButNotAuthorized' } },
+      {
+        authorizeProfile: () => new FakeWrite({ url: 'https://business.google.com/locations' }),
+        checkProfile: () => {
+          throw new FakeHttpError(503, 'Google has no profile with the store code of this location.')
+        },
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Authorize' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Check the connection' }))
+    expect(await screen.findByText('Google has no profile with the store code of this location.')).toBeVisible()
+    expect(screen.getByText('The Google Business Profile for this location is not connected')).toBeVisible()
   })
 })
 

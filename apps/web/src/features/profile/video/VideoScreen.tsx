@@ -27,7 +27,7 @@ import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
-import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
+import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
 import { useVideoInWork, type VideoInWork } from './useVideoInWork.ts'
@@ -64,9 +64,8 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
   const publish = usePublish({
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
-    unsaved: useUnsavedDrafts(
-      strategyId,
-      (draft) => VIDEO_CHANNELS.filter((each) => each === draft).map((each) => VIDEO_TITLES[each])[0],
+    unsaved: useUnsavedDrafts(strategyId, (draft) =>
+      draft === 'post-new' ? 'A new post' : videoDraftName(draft),
     ),
     question: { title: 'Complete this strategy?', subtitle: 'Its videos count as published then.' },
     doneText: `${title} for ${businessName} is completed.`,

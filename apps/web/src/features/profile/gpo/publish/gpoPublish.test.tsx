@@ -1,3 +1,4 @@
+import type { GpoStrategy } from '@rankdesk/api'
 import { profileDifferences } from '@rankdesk/domain'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -132,6 +133,33 @@ describe('a publish', () => {
     await waitFor(() => expect(saves).toBeGreaterThan(1), { timeout: 20_000 })
     expect(within(dialog).getByText('Drains and pipes since 1987.')).toBeVisible()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText(/ was not published: someone changed its review/)).toBeVisible()
+    const next = await screen.findByRole('dialog', { name: 'Publish your changes to Google?' })
+    expect(await within(next).findByText('Theirs.')).toBeVisible()
+    expect(sent('completeGpo')).toEqual([])
+  })
+
+  it('asks again after its ten seconds when a colleague changed the review in them, and sends nothing [M296]', async () => {
+    let shown = gpoStrategy()
+    const { sent, refetch } = openReview(
+      {},
+      {
+        gpoDetails: () => shown,
+        gpoDryRun: ({ body }) => {
+          const changes = profileDifferences(shown.current, body as GpoStrategy)
+          return { profileVersion: 4, problems: [], changes, leftOut: [], open: [] }
+        },
+      },
+    )
+    const dialog = await screen.findByRole('button', { name: 'Complete' }).then(pressComplete)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined) })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await screen.findByText(/Publishing the profile of Blue Ridge Plumbing & Drain in 10 seconds/)
+    shown = { ...shown, businessDescription: 'Theirs.', version: 3 }
+    await act(refetch)
+    await act(() => vi.advanceTimersByTimeAsync(OUTBOX_MS + 100))
+    vi.useRealTimers()
     expect(await screen.findByText(/ was not published: someone changed its review/)).toBeVisible()
     const next = await screen.findByRole('dialog', { name: 'Publish your changes to Google?' })
     expect(await within(next).findByText('Theirs.')).toBeVisible()
