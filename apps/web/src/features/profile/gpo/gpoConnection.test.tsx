@@ -18,6 +18,9 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
+const MERGED = 'Google merged this profile into another one of the same business.'
+const REMOVED = 'Google no longer has this profile.'
+
 describe('the connection to Google', () => {
   const location = gpoStrategy().location
   it.each([
@@ -117,6 +120,20 @@ describe('the ledger', () => {
     await waitFor(() => expect(screen.queryByText('Saturday hours')).toBeNull())
     expect(sent('resolveDrift')[0]).toMatchObject({ params: { entryId: '9' }, body: { choice: 'ours' } })
   })
+
+  it.each([
+    ['was merged', { notice: MERGED }, MERGED],
+    [
+      'could not be read',
+      { failedCheck: { at: '2026-11-17T18:00:00Z', reason: REMOVED } },
+      `The last check read nothing. ${REMOVED}`,
+    ],
+  ])('says above the review that the profile %s', async (_case, part, text) => {
+    openReview({}, { profileLedger: () => ({ profile: { ...PROFILE, ...part }, entries: [], total: 0 }) })
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('form', { name: 'Profile' })).toBeVisible()
+  })
+
   it('gives Google’s own value below a field that was changed here too [D12]', async () => {
     const drift = { ...entry, field: 'businessDescription' as const, after: 'A stranger wrote this.' }
     openReview({}, { profileLedger: () => ({ profile: PROFILE, entries: [drift], total: 1 }) })
