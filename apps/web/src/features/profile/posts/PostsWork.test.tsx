@@ -192,6 +192,16 @@ describe('posts', () => {
     expect(sent('addPost')[0]?.body).toMatchObject({ title: 'Winter check', content: 'Book yours.', publish: false })
   })
 
+  it('of a day that is over are restored for the present day', async () => {
+    const { sent } = open([post({ publishDate: '2026-11-01' })], {
+      deletePost: () => new FakeWrite(true, { kind: 'post', clientId: 11, strategyId: 5 }),
+      addPost: () => new FakeWrite(post({ postId: 2 }), { kind: 'post', clientId: 11, strategyId: 5 }),
+    })
+    await press('Delete')
+    await press('Undo')
+    await waitFor(() => expect(sent('addPost')[0]?.body).toMatchObject({ publishDate: '2026-11-18', publish: false }))
+  })
+
   it('are canceled until they are due, and read-only with their receipt once they are live', async () => {
     const due = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
     const live = post({ postId: 2, title: 'Now', state: 'live', publishedAt: '2026-11-17T18:00:00Z' })
