@@ -1,11 +1,21 @@
-import { authorizeProfile, gpoDryRun, type ProfileFields, profileFieldsSchema } from '@rankdesk/api'
-import { copyFields, PROFILE_FIELDS, type ProfileField, profileFieldText } from '@rankdesk/domain'
+import {
+  addPost,
+  approveReply,
+  authorizeProfile,
+  customerReviews,
+  gpoDryRun,
+  type ProfileFields,
+  profileFieldsSchema,
+  profilePosts,
+  readReviews,
+} from '@rankdesk/api'
+import { copyFields, PROFILE_FIELDS, type ProfileField, profileFieldText, STRATEGY_TYPES } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { googleLocationSchema, masksOf, toGoogleLocation } from '#connectors/profile/google/googleLocation.ts'
 import { toGoogleAttributes } from '#connectors/profile/google/googleAttributes.ts'
 import { REMOVED_PROFILE } from '#connectors/profile/profileNotices.ts'
-import { SETTINGS } from '#connectors/profile/testing/fakeGoogle.ts'
+import { LOCAL_POST, REVIEW, SETTINGS } from '#connectors/profile/testing/fakeGoogle.ts'
 import { createGoogleStandIn } from '#connectors/profile/testing/googleStandIn.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
@@ -217,6 +227,50 @@ describe('a response that is lost after Google took the edit [PROF-81]', () => {
     })
     await environment.complete({ ...body, replaces: ['businessDescription'] }, key)
     expect(descriptionAtGoogle()).toBe('Sent, and changed by a stranger.')
+  })
+})
+
+describe('what Google has in its v4 API', () => {
+  const base = '/v4/accounts/7/locations/55'
+
+  it('takes a post, which is live with its address there [PROF-50]', async () => {
+    const strategyId = await environment.work()
+    await environment.app.database.db.execute(
+      sql`update strategies set strategy_type_id = ${STRATEGY_TYPES.publishGooglePost} where strategy_id = ${strategyId}`,
+    )
+    await environment.maya.call(addPost, {
+      params: { strategyId },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { title: 'Seals', content: 'No rain inside.', ctaType: 'Call', publishDate: '2026-11-17', publish: true },
+    })
+    environment.app.clock.advance(11_000)
+    const stored = async () => (await environment.maya.call(profilePosts, { params: { strategyId } })).posts[0]
+    await expect.poll(stored, { timeout: 20_000 }).toMatchObject({ state: 'live', liveUrl: LOCAL_POST.searchUrl })
+    expect(google.to(`${base}/localPosts`).find(({ method }) => method === 'POST')?.body).toEqual({
+      topicType: 'STANDARD',
+      summary: 'Seals\n\nNo rain inside.',
+      callToAction: { actionType: 'CALL' },
+    })
+  })
+
+  it('has a review, which is read and answered there', async () => {
+    const { maya, app } = environment
+    const { clientId } = await environment.gpo(await environment.work())
+    await maya.call(readReviews, { params: { clientId } })
+    const read = async () => {
+      const { reviews } = await maya.call(customerReviews, { query: { clientId, state: 'All' } })
+      return reviews.find(({ text }) => text === REVIEW.comment)
+    }
+    await expect.poll(read, { timeout: 20_000 }).toMatchObject({ author: 'Ana Ortiz', stars: 5, state: 'New' })
+    await maya.call(approveReply, {
+      params: { customerReviewId: (await read())?.customerReviewId ?? 0 },
+      headers: { 'if-match': '0' },
+      body: { text: 'Thank you, Ana.', acceptedFindings: [] },
+    })
+    await app.database.db.execute(sql`update customer_reviews set send_at = '2026-01-01' where send_at is not null`)
+    await expect.poll(read, { timeout: 20_000 }).toMatchObject({ replyState: 'live', state: 'Answered' })
+    const [sent] = google.to(`${base}/reviews/${REVIEW.reviewId}/reply`)
+    expect([sent?.method, sent?.body]).toEqual(['PUT', { comment: 'Thank you, Ana.' }])
   })
 })
 
