@@ -34,6 +34,16 @@ describe('the connection to Google', () => {
     expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
   })
 
+  it.each([
+    ['notAdded', null, 'Add it at Google', 'https://business.google.com/create'],
+    ['notSubmitted', 'https://maps.example/5', 'Open', 'https://maps.example/5'],
+    ['addedAndAuthorizedButNotSynced', 'https://maps.example/5', 'Open', 'https://maps.example/5'],
+  ] as const)('%s leads to where it is mended', async (gbpPanelStatus, googleProfileUrl, name, href) => {
+    openReview({ location: { ...location, gbpPanelStatus, googleProfileUrl } })
+    const link = await screen.findByRole('link', { name: new RegExp(`^${name}`) })
+    expect(link.getAttribute('href')).toBe(href)
+  })
+
   it('can be authorized where it is missing [M302]', async () => {
     const { sent } = openReview(
       { location: { ...location, gbpPanelStatus: 'addedButNotAuthorized' } },

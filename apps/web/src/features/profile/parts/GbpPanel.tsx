@@ -22,6 +22,7 @@ export function GbpPanel({ location }: GbpPanelProps) {
   const panel = gbpPanel(location.gbpPanelStatus)
   if (panel === undefined) return null
   const url = data?.url ?? null
+  const profileUrl = location.googleProfileUrl ?? (location.gbpPanelStatus === 'notAdded' ? ADD_URL : null)
   return (
     <Banner
       tone="warning"
@@ -42,9 +43,9 @@ export function GbpPanel({ location }: GbpPanelProps) {
             </span>
           )
         ) : (
-          location.googleProfileUrl !== null && (
-            <Link href={location.googleProfileUrl} newTab>
-              Open
+          profileUrl !== null && (
+            <Link href={profileUrl} newTab>
+              {profileUrl === ADD_URL ? 'Add it at Google' : 'Open'}
             </Link>
           )
         )
@@ -54,3 +55,6 @@ export function GbpPanel({ location }: GbpPanelProps) {
     </Banner>
   )
 }
+
+/** The page of Google on which an owner adds a profile. */
+const ADD_URL = 'https://business.google.com/create'
