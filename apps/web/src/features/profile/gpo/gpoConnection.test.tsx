@@ -36,8 +36,8 @@ describe('the connection to Google', () => {
 
   it.each([
     ['notAdded', null, 'Add it at Google', 'https://business.google.com/create'],
-    ['notSubmitted', 'https://maps.example/5', 'Open', 'https://maps.example/5'],
-    ['addedAndAuthorizedButNotSynced', 'https://maps.example/5', 'Open', 'https://maps.example/5'],
+    ['notSubmitted', 'https://maps.example/5', 'Open profile', 'https://maps.example/5'],
+    ['addedAndAuthorizedButNotSynced', 'https://maps.example/5', 'Open profile', 'https://maps.example/5'],
   ] as const)('%s leads to where it is mended', async (gbpPanelStatus, googleProfileUrl, name, href) => {
     openReview({ location: { ...location, gbpPanelStatus, googleProfileUrl } })
     const link = await screen.findByRole('link', { name: new RegExp(`^${name}`) })

@@ -45,7 +45,7 @@ export function GbpPanel({ location }: GbpPanelProps) {
         ) : (
           profileUrl !== null && (
             <Link href={profileUrl} newTab>
-              {profileUrl === ADD_URL ? 'Add it at Google' : 'Open'}
+              {profileUrl === ADD_URL ? 'Add it at Google' : 'Open profile'}
             </Link>
           )
         )
