@@ -209,6 +209,26 @@ describe('a publish', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('asks about the rest on Retry when Google took a part of the changes [PROF-54]', async () => {
+    const text = 'Google took 1 of 2 changes and rejected the rest. Website: It is not reachable.'
+    const { sent } = openReview(
+      {},
+      {
+        completeGpo: () => {
+          throw new FakeHttpError(422, text, { rejected: ['website'] })
+        },
+      },
+    )
+    await screen.findByRole('button', { name: 'Complete' })
+    await publish()
+    vi.useRealTimers()
+    await screen.findByRole('alertdialog', { name: 'Google took a part of the changes' })
+    expect(screen.getByText(text)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('dialog', { name: 'Publish your changes to Google?' })).toBeVisible()
+    expect(sent('completeGpo')).toHaveLength(1)
+  })
+
   it('says that Google did not accept the changes, without a reason', async () => {
     openReview({}, { completeGpo: () => 0 })
     await screen.findByRole('button', { name: 'Complete' })
