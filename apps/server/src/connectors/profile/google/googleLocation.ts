@@ -1,9 +1,9 @@
 import type { ProfileFields } from '@rankdesk/api'
 import { type AttributeDefinition, profileAddress, type ProfileField } from '@rankdesk/domain'
-import { formatPhone, phoneDigits, telephoneKey } from '@rankdesk/format'
 import { z } from 'zod'
 import type { PlaceOfBusiness } from '../port.ts'
 import { fromGoogleAttributes, type googleAttributesSchema } from './googleAttributes.ts'
+import { fromGooglePhones, fromGoogleWebsite, googlePhonesSchema, toGooglePhones } from './googleContact.ts'
 import {
   fromGooglePeriods,
   fromGoogleSpecialPeriods,
@@ -28,9 +28,7 @@ export const googleLocationSchema = z.object({
   name: z.string(),
   storeCode: z.string().optional(),
   websiteUri: z.string().default(''),
-  phoneNumbers: z
-    .object({ primaryPhone: z.string().default(''), additionalPhones: z.array(z.string()).default([]) })
-    .default({ primaryPhone: '', additionalPhones: [] }),
+  phoneNumbers: googlePhonesSchema,
   categories: z
     .object({ primaryCategory: categorySchema.optional(), additionalCategories: z.array(categorySchema).default([]) })
     .default({ additionalCategories: [] }),
@@ -145,7 +143,7 @@ export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit) {
   const storefrontAddress = has('storefrontAddress') ? storefrontOf(next, address) : undefined
   return {
     ...(has('websiteUri') && { websiteUri: profileAddress(next.website) }),
-    ...(has('phoneNumbers') && { phoneNumbers: phonesOf(next) }),
+    ...(has('phoneNumbers') && { phoneNumbers: toGooglePhones(next) }),
     ...(has('profile.description') && { profile: { description: next.businessDescription.trim() } }),
     ...(has('regularHours') && {
       regularHours: { periods: toGooglePeriods(next.hoursOfOperation, fields, shown.regularHours.periods) },
@@ -203,53 +201,6 @@ export function fromGoogleLocation(
   }
 }
 
-/**
- * Returns Google's address in our parts. An address of the same page keeps ours, which may be spelled otherwise: with capitals, a
- * slash at the end, or a path in the website (PROF-82).
- */
-function fromGoogleWebsite({ website }: ProfileFields, uri: string): ProfileFields['website'] {
-  const theirs = URL.parse(uri)
-  if (theirs === null) return { ...website, website: uri, subPage: '/', websiteUtmCodes: { utmString: '' } }
-  const ours = URL.parse(profileAddress({ ...website, websiteUtmCodes: { utmString: '' } }))
-  const { origin, pathname, search } = theirs
-  const isSamePage = ours !== null && ours.origin === origin && ours.pathname === pathname
-  // A sub-page may have a query of its own, before the UTM codes.
-  const rest = isSamePage && search.startsWith(ours.search) ? search.slice(ours.search.length) : undefined
-  if (rest === undefined || !/^(?:[?&]|$)/.test(rest))
-    return { ...website, website: origin, subPage: pathname, websiteUtmCodes: { utmString: search.slice(1) } }
-  return { ...website, websiteUtmCodes: { utmString: rest.slice(1) } }
-}
-
-/**
- * Returns Google's numbers in our order and with our types, of which Google knows only the primary number (PROF-82). It has the
- * primary one apart from the others, whatever its place.
- */
-function fromGooglePhones(
-  { phoneNumber: ours }: ProfileFields,
-  { primaryPhone, additionalPhones }: GoogleLocation['phoneNumbers'],
-): ProfileFields['phoneNumber'] {
-  const place = ours.findIndex(({ phoneType }) => phoneType === 'primary')
-  const others = additionalPhones.map((number) => {
-    const at = ours.findIndex(({ phone }) => sameNumber(phone, number))
-    // Our primary number is another one of theirs.
-    return numberOf(number, at === place ? 'alternate' : (ours[at]?.phoneType ?? 'alternate'))
-  })
-  return primaryPhone === '' ? others : others.toSpliced(Math.max(place, 0), 0, numberOf(primaryPhone, 'primary'))
-
-  function numberOf(number: string, phoneType: ProfileFields['phoneNumber'][number]['phoneType']) {
-    const known = ours.find(({ phone }) => sameNumber(phone, number))
-    return { clientPhoneGuid: known?.clientPhoneGuid ?? number, phone: storedPhone(number), phoneType }
-  }
-}
-
-function phonesOf({ phoneNumber }: ProfileFields) {
-  const primary = phoneNumber.find(({ phoneType }) => phoneType === 'primary')
-  return {
-    primaryPhone: primary?.phone ?? '',
-    additionalPhones: phoneNumber.filter((phone) => phone !== primary).map(({ phone }) => phone),
-  }
-}
-
 /** Returns a service as Google stores it. The price and the description that it has there stay. */
 function serviceItemOf(item: ProfileFields['googleServiceItems'][number], { serviceItems }: GoogleEdit['shown']) {
   const { structuredServiceItem, freeFormServiceItem } = item
@@ -268,11 +219,4 @@ function serviceItemOf(item: ProfileFields['googleServiceItems'][number], { serv
 
 function categoryOf({ name, displayName }: z.output<typeof categorySchema>) {
   return { serviceProviderCategory: displayName, serviceProviderCategoryId: name.replace(/^categories\//, '') }
-}
-
-/** A North American number as profiles store it, another country's as E.164. */
-const storedPhone = (number: string) => (phoneDigits(number) === undefined ? telephoneKey(number) : formatPhone(number))
-
-function sameNumber(one: string, other: string): boolean {
-  return telephoneKey(one) === telephoneKey(other)
 }
