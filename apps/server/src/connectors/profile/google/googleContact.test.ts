@@ -39,6 +39,7 @@ it.each([
   ['https://bayfront.example/en/doors', site('https://bayfront.example/en', '/doors', '')],
   ['https://bayfront.example/t%C3%BCr', site('https://bayfront.example', '/tür', '')],
   ['https://bayfront.example/b?page=2&utm_source=x', site('https://bayfront.example', '/b?page=2', 'utm_source=x')],
+  ['https://bayfront.example/?utm_campaign=s%C3%A3o', site('https://bayfront.example', '/', 'utm_campaign=são')],
   ['https://bayfront.example/', site('https://bayfront.example', '', '')],
 ])('takes the address %s as ours, however it is spelled [PROF-82]', async (websiteUri, website) => {
   const { provider } = createFakeGoogle({ '/v1/locations/55': respondWith({ ...LOCATION, websiteUri }, 200) })

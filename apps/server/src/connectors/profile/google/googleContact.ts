@@ -15,6 +15,7 @@ export const googlePhonesSchema = z
 export function fromGoogleWebsite({ website }: ProfileFields, uri: string): ProfileFields['website'] {
   const theirs = URL.parse(uri)
   if (theirs === null) return { ...website, website: uri, subPage: '/', websiteUtmCodes: { utmString: '' } }
+  if (URL.parse(profileAddress(website))?.href === theirs.href) return website
   const ours = URL.parse(profileAddress({ ...website, websiteUtmCodes: { utmString: '' } }))
   const { origin, pathname, search } = theirs
   const isSamePage = ours !== null && ours.origin === origin && ours.pathname === pathname
