@@ -4,7 +4,7 @@ import { createFakeGoogle, type Fixture } from './fakeGoogle.ts'
 type Parts = Record<string, unknown>
 
 /** What Google has, and how it behaves. A test changes it as a stranger at Google does. */
-export interface StandInState {
+interface StandInState {
   /** The store code of its only location; empty while the owner has not authorized us. */
   storeCode: string
   location: Parts
