@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { authorizeProfile, gpoDryRun } from '@rankdesk/api'
-import { gbpPanel, type GbpStatus } from '@rankdesk/domain'
+import { authorizeProfile, gpoDryRun, setStrategyMonth } from '@rankdesk/api'
+import { gbpPanel, type GbpStatus, MONTH_NEEDED } from '@rankdesk/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, type ProfileEnvironment, startProfileEnvironment } from './testing/profileEnvironment.ts'
 
@@ -14,18 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => environment.app.stop())
 
-/** Opens a named example. */
+/** Opens a named example, and assigns the month that the review asks for when it is opened. */
 async function open(state: GbpStatus) {
   const strategyId = named.get(state) ?? 0
+  const unscheduled = await environment.gpo(strategyId)
+  expect([unscheduled.statusId, unscheduled.location.gbpPanelStatus]).toEqual([0, state])
+  expect(unscheduled.blocker).toMatchObject({ message: MONTH_NEEDED, step: 'month' })
+  await environment.maya.call(setStrategyMonth, { body: { strategyIds: [strategyId], month: '2026-11-01' } })
   const strategy = await environment.gpo(strategyId)
-  expect([strategy.statusId, strategy.location.gbpPanelStatus]).toEqual([0, state])
   return { strategyId, strategy, body: bodyOf(strategy, { businessDescription: 'We repair doors.' }) }
 }
 const problemsOf = async ({ strategyId, body }: Awaited<ReturnType<typeof open>>) =>
   (await environment.maya.call(gpoDryRun, { params: { strategyId }, body })).problems
 
 describe('the examples that docs/publishing.md names', () => {
-  it('are completed as they are, where the profile is connected', async () => {
+  it('are completed, where the profile is connected', async () => {
     const example = await open('addedAndAuthorized')
     expect(example.strategy.blocker).toBeNull()
     expect(await problemsOf(example)).toEqual([])
