@@ -21,12 +21,15 @@ const open = (alerts: number, clientId?: number) =>
 it.each([
   [1, undefined, '1 review with one or two stars waits for an answer.', 'Answer it', '/customer-reviews?'],
   [2, 3, '2 reviews with one or two stars wait for an answer.', 'Answer them', '/client/3/reviews?'],
-])('[CREV-2] says that %d alerts wait, of one client or of all, and leads to them', async (count, of, text, name, path) => {
-  const { calls } = open(count, of)
-  expect(await screen.findByText(text)).toBeVisible()
-  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`${path}state=All&stars=alerts`)
-  expect(calls[0]?.call.query['clientId']).toBe(of?.toString())
-})
+])(
+  '[CREV-2] says that %d alerts wait, of one client or of all, and leads to them',
+  async (count, of, text, name, path) => {
+    const { calls } = open(count, of)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`${path}state=All&stars=alerts`)
+    expect(calls[0]?.call.query['clientId']).toBe(of?.toString())
+  },
+)
 
 it('[CREV-2] says nothing without an alert', async () => {
   const { calls } = open(0)

@@ -64,7 +64,12 @@ it('reads what only Google has, by its name, and keeps the id without a list [PR
   const shown = respondWith({ attributes }, 200)
   const added = (await createFakeGoogle({ '/v1/locations/55/attributes': shown }).provider.read(target)).profile
   expect(added.attributes.slice(1)).toMatchObject([
-    { name: 'Onsite services', listingAttributeId: 'has_onsite_services', isSelected: true, aiRecommended: 'do_not_set' },
+    {
+      name: 'Onsite services',
+      listingAttributeId: 'has_onsite_services',
+      isSelected: true,
+      aiRecommended: 'do_not_set',
+    },
     { name: 'wi_fi', valueType: 'ENUM', values: [{ value: 'free_wi_fi', name: 'free_wi_fi' }] },
   ])
   const noList = { '/v1/locations/55/attributes': shown, '/v1/attributes': respondWith({}, 503) }

@@ -52,8 +52,12 @@ it('takes another address, and other UTM codes, from Google', async () => {
     '/v1/locations/55': respondWith({ ...LOCATION, websiteUri: 'https://bayfront.example/b?utm_source=y' }, 200),
   })
   const read = async (subPage: string) =>
-    (await provider.read({ ...target, ours: { ...ours, website: site('https://bayfront.example', subPage, 'utm_source=x') } }))
-      .profile.website
+    (
+      await provider.read({
+        ...target,
+        ours: { ...ours, website: site('https://bayfront.example', subPage, 'utm_source=x') },
+      })
+    ).profile.website
   expect(await read('/b')).toEqual(site('https://bayfront.example', '/b', 'utm_source=y'))
   expect(await read('/c')).toEqual(site('https://bayfront.example', '/b', 'utm_source=y'))
 })

@@ -85,7 +85,10 @@ function patched(location: Parts, body: Parts, masks: readonly string[]): Parts 
   return masks.reduce<Parts>((next, mask) => {
     const [part = '', inner] = mask.split('.')
     if (inner === undefined) return { ...next, [part]: body[part] }
-    return { ...next, [part]: { ...(next[part] as Parts | undefined), [inner]: (body[part] as Parts | undefined)?.[inner] } }
+    return {
+      ...next,
+      [part]: { ...(next[part] as Parts | undefined), [inner]: (body[part] as Parts | undefined)?.[inner] },
+    }
   }, location)
 }
 

@@ -112,7 +112,9 @@ describe('a post is rejected', () => {
     const mediaId = await addStream(`size-${size}.png`)
     await makePicture(mediaId, 400, 300, size)
     const added = await add({ mediaId, publish: false }).catch(fieldErrorsOf)
-    expect(added).toEqual(message === undefined ? expect.objectContaining({ state: 'draft' }) : [{ path: 'image', message }])
+    expect(added).toEqual(
+      message === undefined ? expect.objectContaining({ state: 'draft' }) : [{ path: 'image', message }],
+    )
   })
 
   it('with a file that is no picture', async () => {

@@ -78,7 +78,12 @@ it('is connected once its owner authorized us there, which a check shows [M302, 
   const { storeCode, ...address } = await locationRow()
   const ours = profileFieldsSchema.parse(await current())
   const shown = googleLocationSchema.parse({ name: 'locations/55' })
-  google.state.location = toGoogleLocation(masksOf(PROFILE_FIELDS), { fields: PROFILE_FIELDS, next: ours, address, shown })
+  google.state.location = toGoogleLocation(masksOf(PROFILE_FIELDS), {
+    fields: PROFILE_FIELDS,
+    next: ours,
+    address,
+    shown,
+  })
   google.state.attributes = toGoogleAttributes('locations/55', ours.attributes).body.attributes
   google.state.storeCode = storeCode
   expect(await environment.check()).toEqual({ found: 0, isSuspended: false })

@@ -1,5 +1,12 @@
 import { conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
-import { copyPhotos, mergePhotos, PHOTO_RULES, photosCanComplete, photosSummary, type ProfilePhoto } from '@rankdesk/domain'
+import {
+  copyPhotos,
+  mergePhotos,
+  PHOTO_RULES,
+  photosCanComplete,
+  photosSummary,
+  type ProfilePhoto,
+} from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Icon, Banner, Button, Card, Chip, EmptyState } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'

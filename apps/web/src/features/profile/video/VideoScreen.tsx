@@ -64,9 +64,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
   const publish = usePublish({
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
-    unsaved: useUnsavedDrafts(strategyId, (draft) =>
-      draft === 'post-new' ? 'A new post' : videoDraftName(draft),
-    ),
+    unsaved: useUnsavedDrafts(strategyId, (draft) => (draft === 'post-new' ? 'A new post' : videoDraftName(draft))),
     question: { title: 'Complete this strategy?', subtitle: 'Its videos count as published then.' },
     doneText: `${title} for ${businessName} is completed.`,
   })

@@ -66,7 +66,11 @@ it('asks with the values of every field that is sent, before and after, and send
       ? [`On Google: ${old === '' ? NO_VALUE : old}`, `New: ${after === '' ? NO_VALUE : after}`]
       : [items.map((item) => `${item.name}On Google: ${item.before}New: ${item.after}`).join('')],
   )
-  expect(within(dialog).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(expected)
+  expect(
+    within(dialog)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expected)
 
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /ready to verify the business again/ }))
   vi.useFakeTimers({ shouldAdvanceTime: true })

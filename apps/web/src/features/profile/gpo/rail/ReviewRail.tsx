@@ -67,9 +67,7 @@ function FiguresCard({ strategy }: { strategy: GpoStrategy }) {
     <Card title="On the profile">
       <dl className="flex flex-col gap-1.5">
         <Fact name="Enabled Structured Services">{formatNumber(structured)}</Fact>
-        <Fact name="Enabled Attributes">
-          {formatNumber(attributes.filter(isEnabled).length)}
-        </Fact>
+        <Fact name="Enabled Attributes">{formatNumber(attributes.filter(isEnabled).length)}</Fact>
         <Fact name="Total Questions">{formatNumber(strategy.questions.total)}</Fact>
         <Fact name="Unanswered Questions">{formatNumber(strategy.questions.unanswered)}</Fact>
         <Fact name="Photos">{formatNumber(strategy.photosOnProfile)}</Fact>

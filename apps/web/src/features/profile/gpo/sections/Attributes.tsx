@@ -160,8 +160,7 @@ function AttributeRow({ attribute, definition, before, readOnly, onChange }: Att
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="min-w-0 flex-1 basis-48">
-        {name}{' '}
-        {isChanged && <span className="text-caption wrap-anywhere text-muted">was {wordOf(before)}</span>}
+        {name} {isChanged && <span className="text-caption wrap-anywhere text-muted">was {wordOf(before)}</span>}
       </span>
       {definition.valueType === 'BOOL' && (
         <span className="flex w-44 items-center gap-1.5 text-muted">
