@@ -38,15 +38,14 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-interface Row {
-  storeCode: string
-  address1: string
-  city: string
-  region: string
-  postalCode: string
-}
 const locationRow = async () => {
-  const [row] = await fetchRows<Row>(
+  const [row] = await fetchRows<{
+    storeCode: string
+    address1: string
+    city: string
+    region: string
+    postalCode: string
+  }>(
     environment.app.database.db,
     sql`select client_location_guid "storeCode", address1, city, region, postal_code "postalCode"
       from locations where location_id = ${environment.locationId}`,

@@ -295,7 +295,9 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
             name={name}
             label={VIDEO_LABELS[name]}
             required={required}
-            hint={name === 'ctaLink' ? 'Optional. It stays here: Google’s API takes no button with a video.' : undefined}
+            hint={
+              name === 'ctaLink' ? 'Optional. It stays here: Google’s API takes no button with a video.' : undefined
+            }
             {...(maxLength < COUNTED && { maxCounted: maxLength, countText: profileTextLength })}
           >
             {(field) => (LONG.includes(name) ? <TextArea {...field} rows={4} autoGrow /> : <TextInput {...field} />)}
