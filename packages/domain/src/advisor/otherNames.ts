@@ -1,3 +1,4 @@
+import { withAcronyms } from './opportunity.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 
 /** What people look for who know a business by its name. */
@@ -9,6 +10,9 @@ const LOOK_UP_WORDS = new Set(
     'phone telephone contact fax number no opening business hours times log in login sign address directions email website com net org co uk au www',
   ),
 )
+/** The name of a website. */
+const WEBSITE =
+  /(?<![\p{L}\p{N}.-])((?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]{3,})\.(?:com|net|org|info|biz|shop|app|eu|co\.uk|com\.au|co\.nz|[a-z]{2})(?![\p{L}\p{N}.])/giu
 /** Endings that only names of businesses have. */
 const LEGAL_FORM = /^(.+?)\s+(?:ltd|llc|inc|pty|plc|gmbh|bros|brothers|and sons?|& sons?)\b/iu
 /** Apostrophes of owners: "molly's cleaning". */
@@ -50,4 +54,22 @@ function withoutPlace(query: string): string {
 /** Whether a query contains one of the names. */
 export function namesOtherBusiness(query: string, names: ReadonlySet<string>): boolean {
   return names.size > 0 && plainWords(query).some((word) => contentWords(word).some((each) => names.has(each)))
+}
+
+/** Whether a query names a website that is not the client's: 'bodas.net fotografos'. Rule ADV-70. */
+export function namesOtherWebsite(query: string, domain: string): boolean {
+  const own = plainWords(domain.split('.')[0] ?? '').join('')
+  return [...query.matchAll(WEBSITE)].some(([, name = '']) => {
+    const last = name.split('.').at(-1) ?? ''
+    return plainWords(last).join('') !== own
+  })
+}
+
+/** Initials at the start of a query: 'w r r pugh', 'kx pilates'. Two letters without a vowel are no word. */
+const INITIALS = /^(?:(?:\p{L}\.? ){2,}|[b-df-hj-np-tv-xz]{2} (?=\p{L}+ \p{L}))/iu
+
+/** Whether a query starts with initials that the site does not know and that are no abbreviation of the trade. Rule ADV-79. */
+export function startsWithInitials(query: string, { isKnown }: KnownWords): boolean {
+  const initials = INITIALS.exec(query.trim())?.[0].trim() ?? ''
+  return initials !== '' && withAcronyms(initials) === initials && !plainWords(initials).every(isKnown)
 }

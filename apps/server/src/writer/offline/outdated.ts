@@ -11,11 +11,16 @@ const AMOUNT = /[$£€]\s?\d|\d\s?€/
 /** A year, which is no part of the number of a standard: 'ISO 9001:2015'. */
 const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 
+/** The start of a sentence about the one before it. */
+const LEANS_BACK = /^(?:those|that|this|these|not any ?more|no longer|now it|ça|cela|das ist|eso|questo) /i
+/** A year from which on something holds. */
+const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sinds) (?:\p{L}+ )?20\d\d/giu
+
 /** Whether a sentence names an amount of a past year: 'In 2019 most families paid £900 a week.' */
 export function isOutdated(sentence: string, today: string): boolean {
-  return (
-    AMOUNT.test(sentence) && [...sentence.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
-  )
+  // 'Seit 2023 sind es 6 €' is so today.
+  const ended = sentence.replaceAll(SINCE, ' ')
+  return AMOUNT.test(ended) && [...ended.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
 }
 
 /**
@@ -27,9 +32,15 @@ export function withoutOutdatedPrices(
   question = 'What does it cost today? The page names amounts of a past year.',
 ): { brief: WritingBrief; outdated: string[] } {
   const brief = { ...given, facts: given.facts.filter(({ text }) => !isOutdated(text, given.today)) }
-  const outdated = brief.zones.flatMap(({ current }) =>
-    sentencesOf(textOf(current)).filter((sentence) => isOutdated(sentence, brief.today)),
-  )
+  const outdated = brief.zones.flatMap(({ current }) => {
+    const sentences = sentencesOf(textOf(current))
+    // 'Those days are gone, sorry.' goes with the sentence that it leans on.
+    return sentences.filter(
+      (sentence, at) =>
+        isOutdated(sentence, brief.today) ||
+        (LEANS_BACK.test(sentence) && isOutdated(sentences[at - 1] ?? '', brief.today)),
+    )
+  })
   if (outdated.length === 0 || brief.page === null) return { brief, outdated: [] }
   const subject = `${brief.page.pageName} cost`
   const facts = factsThatAnswer({ facts: brief.facts.filter(({ text }) => !isOutdated(text, brief.today)) }, subject)
@@ -41,7 +52,7 @@ export function withoutOutdatedPrices(
     .toSorted((a, b) => Number(b.endsWith('.')) - Number(a.endsWith('.')))
     .map((each) => (each.endsWith('.') ? each : `${each}.`))[0]
   // An amount that the page states beside it is that of today.
-  const hasPrice = sentencesOf(page).some((sentence) => AMOUNT.test(sentence) && !isOutdated(sentence, brief.today))
+  const hasPrice = AMOUNT.test(outdated.reduce((rest, sentence) => rest.replace(sentence, ''), page))
   let text = stated ?? (hasPrice ? '' : openQuestion(question))
   const removed: string[] = []
   const zones = brief.zones.map((zone) => {
