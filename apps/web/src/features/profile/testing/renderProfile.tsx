@@ -94,7 +94,7 @@ export function renderProfile(path: string, responses: FakeResponses, settings: 
   let refetch = () => Promise.resolve()
   const result = renderScreen({
     routes: (_app, queryClient) => {
-      refetch = () => queryClient.invalidateQueries()
+      refetch = () => queryClient.refetchQueries()
       return [
         ...profileExecutionRoutes,
         { path: '/my-clients', element: <h1>The list</h1> },
