@@ -40,6 +40,8 @@ describe('[ADV-64] the article of a question', () => {
   it.each([
     ['within the first 20 shares two words', 'wann hören welpen auf zu beißen', {}, 2],
     ['beyond shares two words only', 'wann hören welpen auf zu beißen', { position: 21 }, null],
+    ['shares all but one word, within 30', 'why do welpen hände beißen nachts', { position: 30 }, 2],
+    ['shares all but one word, beyond', 'why do welpen hände beißen nachts', { position: 31 }, null],
     ['shares one word only', 'wann schlafen welpen durch', {}, null],
     ['is the same', 'how to sharpen a chisel', { position: 90 }, 3],
     [

@@ -10,6 +10,9 @@ import { fewQueries, themesOf } from './themes.ts'
 /** The words of its subject that a question must share with an article. Rule ADV-64. */
 const MIN_SHARED = 2
 
+/** The rank to which a question that shares all but one word of its subject is the article's. Rule ADV-64. */
+const MAX_RANK_OF_MOST = 30
+
 /** What an article is about. */
 interface Subject {
   page: AdvisedPage
@@ -46,7 +49,7 @@ export function articleFinder(articles: readonly AdvisedPage[]): (question: stri
 
 /**
  * Gives the questions of which no article is known to the article that is about the same, or, within the first 20, that
- * shares two words of the subject: the site is found for them, most likely with this article. Rule ADV-64.
+ * shares two words of the subject, or within 30 all but one: the site is found for them, most likely with this article. Rule ADV-64.
  */
 export function withArticles(
   keywords: readonly AdvisedKeyword[],
@@ -88,9 +91,11 @@ function articleSharing(
   const isOfPrice = asksPrice(keyword.keyword)
   const possible = subjects.filter(({ page }) => !isOfPrice || articleNames(page).some(asksPrice))
   const same = possible.find(({ count, isTopic }) => count <= asked.length + 1 && asked.every(isTopic))
-  if (same !== undefined || rankOf(keyword) > PAGE_TWO_END) return same?.page
+  if (same !== undefined) return same.page
   const [best] = possible
     .map(({ page, isNamed }) => ({ page, shared: asked.filter(isNamed).length }))
     .toSorted((a, b) => b.shared - a.shared || a.page.pageId - b.page.pageId)
-  return best !== undefined && best.shared >= MIN_SHARED ? best.page : undefined
+  if (best === undefined || best.shared < MIN_SHARED) return undefined
+  const isMost = best.shared >= asked.length - 1
+  return rankOf(keyword) <= (isMost ? MAX_RANK_OF_MOST : PAGE_TWO_END) ? best.page : undefined
 }

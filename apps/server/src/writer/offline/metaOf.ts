@@ -264,27 +264,29 @@ function descriptionOf(writing: Writing): string {
     const first = firstWords(brief)
     if (first !== '') return first
   }
-  const { own, general } = tellingParts(writing)
-  // What the page is about, where a whole sentence leaves no room for its facts.
-  const name = inSentence(topic.term)
-  const subject =
-    topic.hasPlace && brief.page !== null && brief.page.path !== '/'
-      ? [`${name.charAt(0).toUpperCase()}${name.slice(1)} in ${topic.place}.`]
-      : []
-  const pairs = [
-    ...pairsOf([...starts, ...subject], own, writing),
-    ...pairsOf(
-      [...starts, ...subject],
-      own.slice(1).map((fact) => `${own[0] ?? ''} ${fact}`),
-      writing,
-    ),
-    ...pairsOf([...starts, ''], [...own, ...general], writing),
-  ]
+  const pairs = pairsWith(starts, writing)
   const long = [...pairs, ...starts].filter((text) => text.length >= MIN_LENGTH)
   return firstWithin(
     [...long, ...pairs, ...starts, openQuestion('What should the search result say of this page, in one sentence?')],
     META_LIMITS.description,
   )
+}
+
+/** Joins the starts of a description with what the page, then what the business states. */
+function pairsWith(starts: readonly string[], writing: Writing): string[] {
+  const { page } = writing.brief
+  const { term, place, hasPlace } = writing.topic
+  const { own, general } = tellingParts(writing)
+  // What the page is about, where a whole sentence leaves no room for its facts.
+  const name = inSentence(term)
+  const isLocal = hasPlace && page !== null && page.path !== '/'
+  const subject = isLocal ? [`${name.charAt(0).toUpperCase()}${name.slice(1)} in ${place}.`] : []
+  const two = own.slice(1).map((fact) => `${own[0] ?? ''} ${fact}`)
+  return [
+    ...pairsOf([...starts, ...subject], own, writing),
+    ...pairsOf([...starts, ...subject], two, writing),
+    ...pairsOf([...starts, ''], [...own, ...general], writing),
+  ]
 }
 
 /** Joins each start with each fact that does not say it again. */

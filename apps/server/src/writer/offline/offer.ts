@@ -154,21 +154,7 @@ export function nameBeside(businessName: string, { town, hasPlace }: Pick<Topic,
 function serviceSentence(brief: WritingBrief, topic: Topic, term: string): string {
   const businessName = nameBeside(brief.client.businessName, topic)
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
-  // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
-  if (topic.hasPlace && endsWithName(brief, topic, term)) return ''
-  // 'Parkwood Garage Doors works on garage doors' says nothing.
-  const name = contentWords(businessName)
-  if (where === '' && contentWords(term).every((word) => name.includes(word))) return ''
-  // One product has a name of its own, and no article here: 'sells dovetail saw'.
-  const isGoods = brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'
-  if (
-    isGoods &&
-    !isFood(term) &&
-    !/[^s]s$/i.test(term) &&
-    (!WITHOUT_ARTICLE.test(term) || ONE_OF_GOODS.test(term)) &&
-    !isCountable(brief, term)
-  )
-    return ''
+  if (saysNothing(brief, topic, term)) return ''
   if (isOffered(brief, term) && isCountable(brief, term))
     return `${businessName} ${offering(brief, `${term}s`)}${where}.`
   if (isOffered(brief, term)) return `${businessName} ${offering(brief, term)}${where}.`
@@ -178,6 +164,19 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   const last = others.at(-1)
   const named = last === undefined ? service : `${[service, ...others.slice(0, -1)].join(', ')} and ${last}`
   return `${businessName} ${offering(brief, named)}${where}.`
+}
+
+/** Whether a sentence with this term would be no English, or say only what the business's name does. */
+function saysNothing(brief: WritingBrief, topic: Topic, term: string): boolean {
+  // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
+  if (topic.hasPlace && endsWithName(brief, topic, term)) return true
+  // 'Parkwood Garage Doors works on garage doors' says nothing.
+  const name = contentWords(nameBeside(brief.client.businessName, topic))
+  if (!topic.hasPlace && contentWords(term).every((word) => name.includes(word))) return true
+  // One product has a name of its own, and no article here: 'sells dovetail saw'.
+  const isGoods = brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'
+  const isOne = !/[^s]s$/i.test(term) && (!WITHOUT_ARTICLE.test(term) || ONE_OF_GOODS.test(term))
+  return isGoods && !isFood(term) && isOne && !isCountable(brief, term)
 }
 
 /** Whether a term ends with a name that the client's texts write with a capital, and that no service has. */
@@ -221,22 +220,26 @@ function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string
 }
 
 /** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'works on gutters'. */
-function offering({ businessKind: kind, client, homeTitle, facts }: WritingBrief, term: string): string {
+function offering(brief: WritingBrief, term: string): string {
+  const { businessKind: kind } = brief
   if (AILMENT.test(term)) return `treats ${term}`
-  if (HARM.test(term)) {
-    if (/\bdamages?$/i.test(term)) return `repairs ${term}`
-    const one = term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')
-    // A lawyer has cases, and a clinic treats.
-    const isLaw = LAW.test([client.businessName, homeTitle ?? '', ...facts.map(({ text }) => text)].join(' '))
-    if (kind === 'professional' && /\binjur(?:y|ies)$/i.test(term) && !isLaw) return `treats ${term}`
-    return kind === 'professional' ? `handles ${one} cases` : `helps with ${term}`
-  }
+  if (HARM.test(term)) return offeringOfHarm(brief, term)
   // A maker makes things, and offers work on them: 'spring design'.
   if (kind === 'manufacturer' && WORK_OF_A_MAKER.test(term)) return `offers ${term}`
   // No one serves catering: it is offered.
   if (kind === 'food' && AWAY.test(term)) return `offers ${term}`
   const isThing = kind === 'trade' && /[^s]s$/i.test(term) && !WORK_PLURAL.test(term)
   return `${isThing ? 'works on' : OFFERS[kind]} ${term}`
+}
+
+/** Writes what is done about harm: 'handles dog bite cases', 'treats sports injuries', 'repairs storm damage'. */
+function offeringOfHarm({ businessKind: kind, client, homeTitle, facts }: WritingBrief, term: string): string {
+  if (/\bdamages?$/i.test(term)) return `repairs ${term}`
+  if (kind !== 'professional') return `helps with ${term}`
+  // A lawyer has cases, and a clinic treats.
+  const isLaw = LAW.test([client.businessName, homeTitle ?? '', ...facts.map(({ text }) => text)].join(' '))
+  if (/\binjur(?:y|ies)$/i.test(term) && !isLaw) return `treats ${term}`
+  return `handles ${term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')} cases`
 }
 
 /** Names that stand without an article: 'roof repair', 'gutters', 'bookkeeping'. 'Whole house repipe' needs one. */

@@ -54,10 +54,7 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   const target = leadingTarget({ targetKeywords, client, page }, town)
   if (target === undefined) return name
   // 'Veterinarian lolo' leads a page about Bonner: another town of the client is no part of what it offers.
-  const towns = facts.filter(({ kind }) => kind === 'place').flatMap(({ text }) => text.split(',')[0] ?? [])
-  const others = [...towns, ...locations.map(({ city }) => city)].filter(
-    (other) => isPlaceName(other) || /^\p{Lu}[\p{L} ]+$/u.test(other),
-  )
+  const others = namesOfTowns(facts, locations)
   // 'packing services portland maine' is packing in Portland.
   const bare = targetTerm(withoutState(target, town), [town, client.region ?? '', ...others])
   // One word alone may be a thing: 'tree service' is not 'tree'.
@@ -70,6 +67,14 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
   const several = ONE_PERSON.test(term) && !own.some((text) => text.includes(titleOf(term))) ? `${term}s` : term
   return own.find((text) => singular(text) === singular(term)) ?? titleOf(withNames(several, [name]))
+}
+
+/** Returns the towns of the client, without addresses. */
+function namesOfTowns(facts: WritingBrief['facts'], locations: WritingBrief['locations']): string[] {
+  const towns = facts.filter(({ kind }) => kind === 'place').flatMap(({ text }) => text.split(',')[0] ?? [])
+  return [...towns, ...locations.map(({ city }) => city)].filter(
+    (other) => isPlaceName(other) || /^\p{Lu}[\p{L} ]+$/u.test(other),
+  )
 }
 
 /** The minimum number of words of a query whose order can be tangled. */
