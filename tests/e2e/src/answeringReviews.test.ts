@@ -29,6 +29,7 @@ describe('a month of reviews', () => {
     await reviewList(page).waitFor()
     const open = await countAt(page, 'New')
     expect(open).toBeGreaterThan(4)
+    await page.evaluate(() => addEventListener('pointerdown', () => sessionStorage.setItem('pointer', 'used'), true))
 
     // The first answer: opened from the list, changed, saved as a draft, approved while typing.
     await page.keyboard.press('j')
@@ -59,6 +60,15 @@ describe('a month of reviews', () => {
       await expect.poll(() => countAt(page, 'New')).toBe(left - 1)
     }
     await page.getByText('Every review is in work').waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('pointer'))).toBeNull()
+    // Nothing of the last 30 days is left on the profiles that were answered, nor anything older.
+    const [month] = await environment.rows<{ written: number; left: number }>(
+      `select (count(*) filter (where written_at > (select max(written_at) from customer_reviews) - interval '30 days'))::int written,
+         (count(*) filter (where reply_state = 'none'))::int "left"
+       from customer_reviews where location_id in (select location_id from customer_reviews where approved_by = 1)`,
+    )
+    expect(month?.left).toBe(0)
+    expect(month?.written).toBeGreaterThanOrEqual(open)
     await environment.rows("update customer_reviews set send_at = '2026-01-01' where send_at is not null")
     const unanswered = () =>
       environment.rows<{ count: string }>(

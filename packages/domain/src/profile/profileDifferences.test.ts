@@ -99,6 +99,16 @@ describe('fields of a profile', () => {
     expect(changedFields(before, after)).toEqual([])
   })
 
+  it('[PROF-14] counts neither the switch of the additional areas nor a number that is still empty', () => {
+    const empty = { clientPhoneGuid: '2', phone: ' ', phoneType: 'local' as const }
+    const after = { ...before, showAdditionalServiceAreas: true, phoneNumber: [...before.phoneNumber, empty] }
+    expect(changedFields(before, after)).toEqual([])
+    const phoneNumber = [{ ...number('1'), phoneType: 'primary' as const }, empty]
+    expect(profileDifferences(before, { ...before, phoneNumber })).toMatchObject([
+      { before: '(941) 555-0142, primary', after: '(800) 555-0119, primary' },
+    ])
+  })
+
   it.each([
     ['hideAddress', 'Off → On', 1, 'reverification'],
     ['serviceAreas', '2 → 1 area', 1, null],

@@ -139,7 +139,8 @@ function comparableValue(profile: ProfileValues, field: ProfileField): unknown {
   }
   switch (field) {
     case 'serviceAreas':
-      return [profile.showAdditionalServiceAreas, profile.serviceAreas.map(({ placeId }) => placeId).toSorted()]
+      // The switch of the additional areas is no value of a profile: it only adds and removes areas.
+      return profile.serviceAreas.map(({ placeId }) => placeId).toSorted()
     case 'phoneNumber':
       return profile.phoneNumber
         .filter(({ phone }) => phone.trim() !== '')

@@ -39,7 +39,7 @@ export function profileFieldText(profile: ProfileValues, field: ProfileField, na
     case 'serviceAreas':
       return profile.serviceAreas.map(({ name }) => name).join('; ')
     case 'phoneNumber':
-      return profile.phoneNumber.map(phoneText).join('; ')
+      return phoneTexts(profile).join('; ')
     case 'website':
       return `${website.website.trim()}${website.subPage === '/' ? '' : website.subPage.trim()}`
     case 'utm':
@@ -72,7 +72,7 @@ export function profileChangeText(
     case 'serviceAreas':
       return `${before.serviceAreas.length} → ${pluralize(after.serviceAreas.length, 'area')}`
     case 'phoneNumber':
-      return listChange(before.phoneNumber.map(phoneText), after.phoneNumber.map(phoneText))
+      return listChange(phoneTexts(before), phoneTexts(after))
     case 'businessDescription':
       return `${countWords(before.businessDescription)} → ${pluralize(countWords(after.businessDescription), 'word')}`
     case 'secondaryCategories': {
@@ -108,8 +108,11 @@ export function serviceKey({ structuredServiceItem, freeFormServiceItem }: Profi
   return `custom:${(freeFormServiceItem?.label.displayName ?? '').trim().toLowerCase()}`
 }
 
-function phoneText({ phone, phoneType }: { phone: string; phoneType: string }): string {
-  return `${formatTelephone(phone)}, ${phoneType}`
+/** Returns the numbers of a profile. One that is still empty is not sent. */
+function phoneTexts({ phoneNumber }: ProfileValues): string[] {
+  return phoneNumber
+    .filter(({ phone }) => phone.trim() !== '')
+    .map(({ phone, phoneType }) => `${formatTelephone(phone)}, ${phoneType}`)
 }
 
 function serviceText(item: ProfileServiceItem, names: ServiceNames): string {

@@ -35,6 +35,8 @@ export interface ProviderReading extends ProfileReading {
   suggested: { fields: readonly ProfileField[]; profile: ProfileFields }
   /** What the provider says about the whole profile, as a sentence: that it was merged or moved. Empty otherwise. */
   notice: string
+  /** Whether only a profile whose owner authorized us can be read, so that this reading proves the connection (PROF-84). */
+  provesAccess: boolean
 }
 
 /** A field of a publish that its provider rejected, and why, as a sentence. */

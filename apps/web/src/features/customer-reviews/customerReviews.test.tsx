@@ -148,6 +148,61 @@ describe('Customer Reviews', () => {
     expect(await answer()).toHaveValue('Thank you, Ana 1.')
   })
 
+  it('asks for the reviews of the chosen clients, state, stars, language and words', async () => {
+    const { calls } = open({ customerReviews: () => list([review(1)], { languages: ['English', 'Spanish'] }) })
+    await answer()
+    await userEvent.click(screen.getByRole('radio', { name: 'All clients' }))
+    await userEvent.click(await screen.findByRole('tab', { name: /^Waiting/ }))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Stars' }), '2 stars')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Spanish')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Search reviews' }), 'puerta')
+    await waitFor(() =>
+      expect(calls.findLast(({ id }) => id === 'customerReviews')?.call.query).toEqual({
+        scope: 'all',
+        state: 'Waiting',
+        stars: '2',
+        language: 'Spanish',
+        search: 'puerta',
+      }),
+    )
+  })
+
+  it('[CREV-3] says how long each review waits, and which one is late', async () => {
+    // It is 17:42 on November 18.
+    const reviews = [
+      review(1, { changedAt: '2026-11-18T17:00:00.000Z' }),
+      review(2, { changedAt: '2026-11-16T17:42:00.000Z' }),
+      review(3, { changedAt: '2026-11-17T17:42:00.000Z', stars: 1, isAlert: true }),
+      review(4, { state: 'Answered', replyState: 'live' }),
+    ]
+    open({ customerReviews: () => list(reviews) })
+    const rows = within(await screen.findByRole('list', { name: 'Reviews' })).getAllByRole('button')
+    const age = /^(?:less than an hour|\d+ days?(?:, late)?)$/
+    expect(rows.map((row) => within(row).queryByText(age)?.textContent)).toEqual([
+      'less than an hour',
+      '2 days',
+      '1 day, late',
+      undefined,
+    ])
+  })
+
+  it.each([
+    [0, undefined, undefined],
+    [1, '1 review with one or two stars waits for an answer.', 'Show it'],
+    [2, '2 reviews with one or two stars wait for an answer.', 'Show them'],
+  ])('[CREV-2] says that %d alerts wait behind other filters', async (alerts, text, name) => {
+    const counts = { New: 1, Waiting: 0, Answered: 0, alerts }
+    const { address } = open({ customerReviews: () => list([review(1)], { counts }) }, '/customer-reviews?stars=5')
+    await answer()
+    if (text === undefined || name === undefined) {
+      expect(screen.queryByText(/one or two stars (?:waits|wait)/)).toBeNull()
+      return
+    }
+    expect(screen.getByText(text)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(address()).toContain('stars=alerts'))
+  })
+
   it('says why a profile takes no answer, and which could not be read', async () => {
     const failed = [
       { locationId: 5, businessName: 'Blue Ridge', location: 'Asheville', failure: 'It did not respond.' },

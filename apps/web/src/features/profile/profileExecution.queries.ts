@@ -77,7 +77,7 @@ export type QuestionsOfStrategy = CallResult<typeof profileQuestions>
 export function postsQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: keyOf(app, strategyId, 'posts'),
-    meta: readsOf(['post', 'strategy'], { strategyId }),
+    meta: readsOf(['post', 'strategy', 'profile'], { strategyId }),
     queryFn: ({ signal }) => app.client.call(profilePosts, { params: { strategyId } }, { signal }),
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => (isPublishing(app, state.data) ? POLL_INTERVAL_MS : false),

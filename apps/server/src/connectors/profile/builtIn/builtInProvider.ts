@@ -73,6 +73,7 @@ export function readingOf(row: Row | undefined, { ours }: ProfileTarget, now: Da
     suggested: { fields, profile: copyFields(shown, fields, parsed(row?.suggested?.profile, ours)) },
     isSuspended: row?.suspended ?? false,
     notice: row?.behavior === 'merged' ? MERGED_PROFILE : row?.behavior === 'moved' ? movedTo('another address') : '',
+    provesAccess: false,
   }
 }
 

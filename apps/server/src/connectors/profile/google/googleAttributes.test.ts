@@ -56,6 +56,37 @@ it('lists what Google offers for a category, on all pages, and once a day', asyn
   expect(await provider.listAttributes('gcid:plumber', 'CA')).toEqual([])
 })
 
+it('reads what only Google has, by its name, and keeps the id without a list [PROF-83]', async () => {
+  const attributes = [
+    { name: 'attributes/has_onsite_services', valueType: 'BOOL', values: [true] },
+    { name: 'attributes/wi_fi', valueType: 'ENUM', values: ['free_wi_fi'] },
+  ]
+  const shown = respondWith({ attributes }, 200)
+  const added = (await createFakeGoogle({ '/v1/locations/55/attributes': shown }).provider.read(target)).profile
+  expect(added.attributes.slice(1)).toMatchObject([
+    {
+      name: 'Onsite services',
+      listingAttributeId: 'has_onsite_services',
+      isSelected: true,
+      aiRecommended: 'do_not_set',
+    },
+    { name: 'wi_fi', valueType: 'ENUM', values: [{ value: 'free_wi_fi', name: 'free_wi_fi' }] },
+  ])
+  const noList = { '/v1/locations/55/attributes': shown, '/v1/attributes': respondWith({}, 503) }
+  const unnamed = (await createFakeGoogle(noList).provider.read(target)).profile
+  expect(unnamed.attributes[1]?.name).toBe('has_onsite_services')
+})
+
+it('unsets what only Google has when the attributes are replaced [PROF-83]', async () => {
+  const { provider, to } = createFakeGoogle()
+  const theirs = attribute('has_parking', { isSelected: true })
+  const before = { ...target, ours: { ...ours, attributes: [...ours.attributes, theirs] } }
+  await provider.publish(before, ['attributes'], profileFieldsSchema.parse(ours))
+  const [call] = to('/v1/locations/55/attributes')
+  expect(call?.url.searchParams.get('attributeMask')).toBe('attributes/has_parking')
+  expect(call?.body).toEqual({ name: 'locations/55/attributes', attributes: [] })
+})
+
 it('sends and reads each type of value [PROF-52]', async () => {
   const set = [
     attribute('offers_online_estimates', { isSelected: false, valueType: 'BOOL' }),

@@ -111,13 +111,38 @@ function valueOf({ valueType = 'BOOL', isSelected, values = [] }: ProfileAttribu
   }
 }
 
-/** Returns our attributes with the values that Google has. Values that we never named keep their id as name. */
+/** Returns Google's attributes that we don't have. */
+export function attributesWithoutOurs(
+  ours: readonly ProfileAttribute[],
+  attributes: readonly GoogleAttribute[],
+): GoogleAttribute[] {
+  const known = new Set(ours.map(({ listingAttributeId }) => listingAttributeId))
+  return attributes.filter(({ name }) => !known.has(idOf(name)))
+}
+
+/**
+ * Returns our attributes with the values that Google has, and those that only Google has (PROF-83). What neither we nor
+ * `definitions` name keeps its id as name.
+ */
 export function fromGoogleAttributes(
   ours: readonly ProfileAttribute[],
   attributes: readonly GoogleAttribute[],
+  definitions: readonly AttributeDefinition[] = [],
 ): ProfileAttribute[] {
   const theirs = new Map(attributes.map((attribute) => [idOf(attribute.name), attribute]))
-  return ours.map((attribute) => {
+  const added = attributesWithoutOurs(ours, attributes).map(({ name, valueType }): ProfileAttribute => {
+    const id = idOf(name)
+    const definition = definitions.find((each) => each.id === id)
+    return {
+      name: definition?.name ?? id,
+      listingAttributeId: id,
+      isSelected: null,
+      aiRecommended: 'do_not_set',
+      valueType: ATTRIBUTE_TYPES.find((each) => each === valueType) ?? 'BOOL',
+      values: definition?.values ?? [],
+    }
+  })
+  return [...ours, ...added].map((attribute) => {
     const shown = theirs.get(attribute.listingAttributeId)
     const { valueType = 'BOOL', values: known = [] } = attribute
     if (valueType === 'BOOL') {

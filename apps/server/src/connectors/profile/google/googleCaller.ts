@@ -54,7 +54,7 @@ export function createGoogleCaller(settings: GoogleProfileSettings, send: Fetch,
         return granted.access_token
       } catch (error) {
         requested.until = 0
-        throw error
+        throw error instanceof ProfileRejected ? new ProfileUnavailable(NO_ACCESS, { cause: error }) : error
       }
     }
   }
@@ -76,9 +76,15 @@ async function request(send: Fetch, url: string, init: RequestInit, missing?: st
   if (response.ok) return body
   if (response.status === 404 && missing !== undefined) throw new ProfileRejected(missing)
   const message = messageOf(body) ?? `Google responded with ${response.status}.`
-  if (response.status === 400 || response.status === 403 || response.status === 409) throw new ProfileRejected(message)
+  // Only an edit can be rejected: what can't be read, for lack of a permission or an API that is off, is unavailable.
+  const isEdit = init.method !== 'GET'
+  if (isEdit && [400, 403, 409].includes(response.status)) throw new ProfileRejected(message)
   throw new ProfileUnavailable(message)
 }
+
+/** The message once the account was changed or its access was withdrawn at Google. */
+const NO_ACCESS =
+  'Google no longer accepts the account of this server. Your administrator renews GOOGLE_PROFILE_REFRESH_TOKEN.'
 
 /** The message while the project of the agency has no access to the APIs: Google starts every project with a quota of 0. */
 const NO_QUOTA =

@@ -1,9 +1,9 @@
 import type { ProfileFields } from '@rankdesk/api'
-import type { ProfileField } from '@rankdesk/domain'
-import { formatPhone, phoneDigits, telephoneKey } from '@rankdesk/format'
+import { type AttributeDefinition, profileAddress, type ProfileField } from '@rankdesk/domain'
 import { z } from 'zod'
 import type { PlaceOfBusiness } from '../port.ts'
 import { fromGoogleAttributes, type googleAttributesSchema } from './googleAttributes.ts'
+import { fromGooglePhones, fromGoogleWebsite, googlePhonesSchema, toGooglePhones } from './googleContact.ts'
 import {
   fromGooglePeriods,
   fromGoogleSpecialPeriods,
@@ -28,9 +28,7 @@ export const googleLocationSchema = z.object({
   name: z.string(),
   storeCode: z.string().optional(),
   websiteUri: z.string().default(''),
-  phoneNumbers: z
-    .object({ primaryPhone: z.string().default(''), additionalPhones: z.array(z.string()).default([]) })
-    .default({ primaryPhone: '', additionalPhones: [] }),
+  phoneNumbers: googlePhonesSchema,
   categories: z
     .object({ primaryCategory: categorySchema.optional(), additionalCategories: z.array(categorySchema).default([]) })
     .default({ additionalCategories: [] }),
@@ -144,8 +142,8 @@ export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit) {
   const serviceArea = has('serviceArea') ? serviceAreaOf(next, address) : undefined
   const storefrontAddress = has('storefrontAddress') ? storefrontOf(next, address) : undefined
   return {
-    ...(has('websiteUri') && { websiteUri: websiteOf(next) }),
-    ...(has('phoneNumbers') && { phoneNumbers: phonesOf(next) }),
+    ...(has('websiteUri') && { websiteUri: profileAddress(next.website) }),
+    ...(has('phoneNumbers') && { phoneNumbers: toGooglePhones(next) }),
     ...(has('profile.description') && { profile: { description: next.businessDescription.trim() } }),
     ...(has('regularHours') && {
       regularHours: { periods: toGooglePeriods(next.hoursOfOperation, fields, shown.regularHours.periods) },
@@ -170,8 +168,8 @@ export function fromGoogleLocation(
   ours: ProfileFields,
   location: GoogleLocation,
   { attributes }: z.output<typeof googleAttributesSchema>,
+  definitions: readonly AttributeDefinition[] = [],
 ): ProfileFields {
-  const { primaryPhone, additionalPhones } = location.phoneNumbers
   const { primaryCategory, additionalCategories } = location.categories
   return {
     ...ours,
@@ -181,14 +179,10 @@ export function fromGoogleLocation(
       placeId,
       color: ours.serviceAreas.find((area) => area.placeId === placeId)?.color ?? COLORS,
     })),
-    phoneNumber: [...(primaryPhone === '' ? [] : [primaryPhone]), ...additionalPhones].map((number, index) => {
-      const known = ours.phoneNumber.find(({ phone }) => sameNumber(phone, number))
-      const phoneType = index === 0 && primaryPhone !== '' ? ('primary' as const) : (known?.phoneType ?? 'alternate')
-      return { clientPhoneGuid: known?.clientPhoneGuid ?? number, phone: storedPhone(number), phoneType }
-    }),
-    website: { ...ours.website, ...partsOfWebsite(location.websiteUri) },
+    phoneNumber: fromGooglePhones(ours, location.phoneNumbers),
+    website: fromGoogleWebsite(ours, location.websiteUri),
     businessDescription: location.profile.description,
-    attributes: fromGoogleAttributes(ours.attributes, attributes),
+    attributes: fromGoogleAttributes(ours.attributes, attributes, definitions),
     hoursOfOperation: ours.hoursOfOperation.map(({ dW }) => fromGooglePeriods(dW, location.regularHours.periods)),
     specialHours: fromGoogleSpecialPeriods(location.specialHours.specialHourPeriods),
     categories: {
@@ -204,26 +198,6 @@ export function fromGoogleLocation(
       const label = { displayName: freeFormServiceItem.label.displayName }
       return [{ structuredServiceItem: null, freeFormServiceItem: { label, category } }]
     }),
-  }
-}
-
-function websiteOf({ website }: ProfileFields): string {
-  const page = website.subPage.trim() === '' ? '/' : website.subPage.trim()
-  const utm = website.websiteUtmCodes.utmString.trim()
-  return `${website.website.trim().replace(/\/$/, '')}${page}${utm === '' ? '' : `?${utm}`}`
-}
-
-function partsOfWebsite(uri: string) {
-  const url = URL.parse(uri)
-  if (url === null) return { website: uri, subPage: '/', websiteUtmCodes: { utmString: '' } }
-  return { website: url.origin, subPage: url.pathname, websiteUtmCodes: { utmString: url.search.slice(1) } }
-}
-
-function phonesOf({ phoneNumber }: ProfileFields) {
-  const primary = phoneNumber.find(({ phoneType }) => phoneType === 'primary')
-  return {
-    primaryPhone: primary?.phone ?? '',
-    additionalPhones: phoneNumber.filter((phone) => phone !== primary).map(({ phone }) => phone),
   }
 }
 
@@ -245,11 +219,4 @@ function serviceItemOf(item: ProfileFields['googleServiceItems'][number], { serv
 
 function categoryOf({ name, displayName }: z.output<typeof categorySchema>) {
   return { serviceProviderCategory: displayName, serviceProviderCategoryId: name.replace(/^categories\//, '') }
-}
-
-/** A North American number as profiles store it, another country's as E.164. */
-const storedPhone = (number: string) => (phoneDigits(number) === undefined ? telephoneKey(number) : formatPhone(number))
-
-function sameNumber(one: string, other: string): boolean {
-  return telephoneKey(one) === telephoneKey(other)
 }

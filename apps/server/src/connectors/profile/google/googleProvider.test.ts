@@ -276,6 +276,25 @@ describe('bad answers of Google', () => {
     )
   })
 
+  it.each([
+    '/v1/locations/55',
+    '/v1/locations/55/attributes',
+    '/v1/locations/55:getGoogleUpdated',
+    '/v1/locations/55/VoiceOfMerchantState',
+    '/v1/accounts/7/locations',
+  ])('says why it could not read, when Google denies %s', async (path) => {
+    const { provider } = provide({ [path]: respond(denied, 403) })
+    await expect(provider.read(target)).rejects.toThrow(new ProfileUnavailable('The caller does not have permission.'))
+  })
+
+  it('says who restores the access to the account, once Google withdrew it', async () => {
+    const { provider } = provide({ '/token': respond({ error: 'invalid_grant' }, 400) })
+    const message =
+      'Google no longer accepts the account of this server. Your administrator renews GOOGLE_PROFILE_REFRESH_TOKEN.'
+    await expect(provider.read(target)).rejects.toThrow(new ProfileUnavailable(message))
+    await expect(provider.publish(target, ['website'], next)).rejects.toThrow(new ProfileUnavailable(message))
+  })
+
   it('says what a quota of 0 means', async () => {
     const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', metadata: { quota_limit_value: '0' } }]
     const { provider } = provide({

@@ -1,5 +1,12 @@
 import { profileFieldsSchema } from '@rankdesk/api'
-import { attributeKey, changedFields, copyFields, type ProfileField } from '@rankdesk/domain'
+import {
+  attributeKey,
+  type AttributeDefinition,
+  changedFields,
+  copyFields,
+  countryOfRegion,
+  type ProfileField,
+} from '@rankdesk/domain'
 import { systemClock } from '@rankdesk/format'
 import { z } from 'zod'
 import type { GoogleProfileSettings } from '#platform/config/googleProfileSettings.ts'
@@ -13,7 +20,12 @@ import {
 } from '../port.ts'
 import { MERGED_PROFILE, movedTo, REMOVED_PROFILE } from '../profileNotices.ts'
 import { createGoogleCaller, type Fetch } from './googleCaller.ts'
-import { createGoogleAttributeList, googleAttributesSchema, toGoogleAttributes } from './googleAttributes.ts'
+import {
+  attributesWithoutOurs,
+  createGoogleAttributeList,
+  googleAttributesSchema,
+  toGoogleAttributes,
+} from './googleAttributes.ts'
 import { createGoogleItems } from './googleItems.ts'
 import {
   fromGoogleLocation,
@@ -76,6 +88,19 @@ export function createGoogleProvider(
     return name
   }
 
+  const listAttributes = createGoogleAttributeList(call, now)
+
+  /** Returns the names of attributes that we don't have. Without a list of Google they keep their ids. */
+  async function definitionsFor(
+    { ours, address }: ProfileTarget,
+    { categories }: GoogleLocation,
+    { attributes }: z.output<typeof googleAttributesSchema>,
+  ): Promise<AttributeDefinition[]> {
+    const category = categories.primaryCategory?.name.replace(/^categories\//, '')
+    if (category === undefined || attributesWithoutOurs(ours.attributes, attributes).length === 0) return []
+    return listAttributes(category, countryOfRegion(address.region)).catch(() => [])
+  }
+
   const nameInV4 = async (target: ProfileTarget) => `${settings.account}/${await locationOf(target)}`
 
   return {
@@ -97,7 +122,8 @@ export function createGoogleProvider(
       ])
       const known = googleAttributesSchema.parse(attributes)
       const shownLocation = googleLocationSchema.parse(shown)
-      const stored = fromGoogleLocation(ours, shownLocation, known)
+      const definitions = await definitionsFor(target, shownLocation, known)
+      const stored = fromGoogleLocation(ours, shownLocation, known, definitions)
       const { location: updatedLocation, diffMask, pendingMask } = updatedSchema.parse(updated)
       const theirs = fromGoogleLocation(stored, updatedLocation, known)
       const changed = changedFields(stored, theirs)
@@ -108,7 +134,7 @@ export function createGoogleProvider(
       const { complyWithGuidelines } = voiceSchema.parse(voice)
       const isSuspended = /SUSPENDED|DISABLED/.test(complyWithGuidelines?.recommendationReason ?? '')
       const notice = noticeOf(shownLocation, target.address)
-      return { profile, suggested: { fields, profile: theirs }, isSuspended, notice }
+      return { profile, suggested: { fields, profile: theirs }, isSuspended, notice, provesAccess: true }
     },
     async publish(target, fields, next) {
       const location = await locationOf(target)
@@ -147,7 +173,10 @@ export function createGoogleProvider(
       }
       async function patchAttributes(): Promise<void> {
         const old = new Map(target.ours.attributes.map((each) => [each.listingAttributeId, attributeKey(each)]))
-        const changed = next.attributes.filter(
+        const kept = new Set(next.attributes.map(({ listingAttributeId }) => listingAttributeId))
+        // One that Google has and the new values lack is unset, as the comparison shows it.
+        const left = target.ours.attributes.filter(({ listingAttributeId }) => !kept.has(listingAttributeId))
+        const changed = [...next.attributes, ...left.map((each) => ({ ...each, isSelected: null, values: [] }))].filter(
           (each) => (old.get(each.listingAttributeId) ?? '') !== attributeKey(each),
         )
         const { mask, body } = toGoogleAttributes(location, changed)
@@ -168,7 +197,7 @@ export function createGoogleProvider(
     },
     ...createGoogleReviews(call, nameInV4),
     ...createGoogleItems(call, nameInV4),
-    listAttributes: createGoogleAttributeList(call, now),
+    listAttributes,
     authorize: () => ({ isConnected: false, url: AUTHORIZE_URL }),
   }
 }

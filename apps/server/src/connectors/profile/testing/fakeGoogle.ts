@@ -1,7 +1,7 @@
 import { bareProfile } from '#services/seo/profile/storedProfile.ts'
 import { createGoogleProvider } from '../google/googleProvider.ts'
 
-const SETTINGS = { account: 'accounts/7', clientId: 'id', clientSecret: 'secret', refreshToken: 'refresh' }
+export const SETTINGS = { account: 'accounts/7', clientId: 'id', clientSecret: 'secret', refreshToken: 'refresh' }
 const GUID = '6f6a2b5e-0000-4000-8000-000000000001'
 
 export const ours = {
@@ -105,7 +105,7 @@ interface Recorded {
 }
 
 /** The response to a call. */
-type Fixture = (request: Recorded) => Response
+export type Fixture = (request: Recorded) => Response
 
 /** Creates the provider on fixtures by path. */
 export function createFakeGoogle(change: Record<string, Fixture> = {}) {
@@ -167,21 +167,19 @@ export function createFakeGoogle(change: Record<string, Fixture> = {}) {
     }
   }
   let time = 0
-  const provider = createGoogleProvider(SETTINGS, {
-    now: () => time,
-    async fetch(url, init) {
-      const parsed = new URL(url)
-      const text = init.body instanceof URLSearchParams ? init.body.toString() : init.body
-      const body: unknown = typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : text
-      const request = { url: parsed, method: init.method ?? 'GET', body }
-      calls.push(request)
-      const fixture = fixtures[parsed.pathname]
-      if (fixture === undefined) throw new TypeError(`No fixture for ${parsed.pathname}`)
-      return fixture(request)
-    },
-  })
+  async function fetch(url: string, init: RequestInit): Promise<Response> {
+    const parsed = new URL(url)
+    const text = init.body instanceof URLSearchParams ? init.body.toString() : init.body
+    const body: unknown = typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : text
+    const request = { url: parsed, method: init.method ?? 'GET', body }
+    calls.push(request)
+    const fixture = fixtures[parsed.pathname]
+    if (fixture === undefined) throw new TypeError(`No fixture for ${parsed.pathname}`)
+    return fixture(request)
+  }
+  const provider = createGoogleProvider(SETTINGS, { now: () => time, fetch })
   const to = (path: string) => calls.filter(({ url }) => url.pathname === path)
-  return { provider, to, advance: (ms: number) => (time += ms) }
+  return { provider, fetch, to, advance: (ms: number) => (time += ms) }
 }
 
 export const respondWith = (body: unknown, status: number) => () => Response.json(body, { status })

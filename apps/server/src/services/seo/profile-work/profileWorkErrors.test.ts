@@ -58,10 +58,10 @@ async function addStream(name: string): Promise<number> {
 }
 
 /** Makes a file of the library a picture of this size. */
-const makePicture = (mediaId: number, width: number, height: number) =>
+const makePicture = (mediaId: number, width: number, height: number, size = 40_000) =>
   environment.database.pool.query(
-    "update media set content_type = 'image/png', hls = null, size = 40000, width = $2, height = $3 where media_id = $1",
-    [mediaId, width, height],
+    "update media set content_type = 'image/png', hls = null, size = $4, width = $2, height = $3 where media_id = $1",
+    [mediaId, width, height, size],
   )
 
 describe('a post is rejected', () => {
@@ -101,6 +101,20 @@ describe('a post is rejected', () => {
     environment.clock.advance(11_000)
     await expect.poll(async () => (await find(due.postId))?.state, { timeout: 20_000 }).toBe('failed')
     expect((await find(due.postId))?.failure).toBe(message)
+  })
+
+  it.each([
+    [10_239, 'Just under 10 KB. Google needs at least 10 KB.'],
+    [10_240, undefined],
+    [5 * 1024 * 1024, undefined],
+    [5 * 1024 * 1024 + 1, 'Just over 5 MB. Google accepts at most 5 MB.'],
+  ])('with a picture of %d bytes: %s [PGP-5]', async (size, message) => {
+    const mediaId = await addStream(`size-${size}.png`)
+    await makePicture(mediaId, 400, 300, size)
+    const added = await add({ mediaId, publish: false }).catch(fieldErrorsOf)
+    expect(added).toEqual(
+      message === undefined ? expect.objectContaining({ state: 'draft' }) : [{ path: 'image', message }],
+    )
   })
 
   it('with a file that is no picture', async () => {

@@ -1,5 +1,5 @@
 import { type CallInput, type completeGpo as contract, type ProfileFields, profileFieldsSchema } from '@rankdesk/api'
-import { changedFields, copyFields, type ProfileField, profileFieldName, STRATEGY_TYPES } from '@rankdesk/domain'
+import { changedFields, copyFields, type ProfileField, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -8,7 +8,7 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { isCompletedBy } from '../strategies/recordCompletion.ts'
-import { type GoogleValues, readGoogle } from './googleValues.ts'
+import { type GoogleValues, readGoogle, undecidedFields, undecidedText } from './googleValues.ts'
 import { lastProfilePublication, type ProfileWork, profileWork } from './profile.queries.ts'
 import { rethrowProvider } from './rethrowProvider.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'
@@ -72,11 +72,8 @@ function approve(work: ProfileWork, body: Body, { shown, open }: GoogleValues): 
   const { fields, after } = fieldsToSend(profileFieldsSchema.parse(body), work, leftOut)
   const problems = profileProblemsOf(after, fields, work.live)
   if (problems.length > 0) throw new HttpError(400, problems.join(' '))
-  const undecided = open.filter(({ field }) => fields.includes(field) && !replaces.includes(field))
-  if (undecided.length > 0) {
-    const names = undecided.map(({ field }) => profileFieldName(field)).join(', ')
-    throw new HttpError(409, `Google has another value now: ${names}. Decide about it before you publish.`)
-  }
+  const undecided = undecidedFields(open, { fields, after }, replaces)
+  if (undecided.length > 0) throw new HttpError(409, undecidedText(undecided))
   return {
     kind: 'publish',
     fields,

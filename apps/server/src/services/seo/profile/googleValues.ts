@@ -1,5 +1,5 @@
 import { type ProfileFields, profileFieldsSchema } from '@rankdesk/api'
-import { gbpPanel, type ProfileField, profileFieldName } from '@rankdesk/domain'
+import { gbpPanel, isSameField, type ProfileField, profileFieldName } from '@rankdesk/domain'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { readProfile } from './ledger/checkProfile.ts'
@@ -42,14 +42,42 @@ export async function readGoogle(
   }
 }
 
-/** Returns the values at Google that wait for a decision, as a dry run shows them: beside ours, and whether they would be sent. */
-export function presentOpen(open: readonly OpenChange[], ours: ProfileFields, sent: readonly ProfileField[]) {
-  return open.map(({ field, state, theirs }) => ({
+/** What would be sent of a profile: the fields, and the profile after them. */
+interface Sent {
+  fields: readonly ProfileField[]
+  after: ProfileFields
+}
+
+/**
+ * Returns the fields of a publish whose value at Google the person has not decided about. One that Google has already, as after a
+ * lost response, overwrites nothing (PROF-81).
+ */
+export function undecidedFields(
+  open: readonly OpenChange[],
+  sent: Sent,
+  replaces: readonly ProfileField[] = [],
+): ProfileField[] {
+  return open.filter((change) => overwrites(sent, change) && !replaces.includes(change.field)).map(({ field }) => field)
+}
+
+/** Returns why a publish waits for decisions about fields. */
+export function undecidedText(fields: readonly ProfileField[]): string {
+  const names = fields.map(profileFieldName).join(', ')
+  return `Google has another value now: ${names}. Decide about it before you publish.`
+}
+
+const overwrites = ({ fields, after }: Sent, { field, theirs }: OpenChange) =>
+  fields.includes(field) && !isSameField(after, theirs, field)
+
+/** Returns the values at Google that wait for a decision, as a dry run shows them: beside ours, and whether they would be overwritten. */
+export function presentOpen(open: readonly OpenChange[], ours: ProfileFields, sent: Sent) {
+  const waiting = open.filter((change) => !sent.fields.includes(change.field) || overwrites(sent, change))
+  return waiting.map(({ field, state, theirs }) => ({
     field,
     name: profileFieldName(field),
     state,
     ours: ledgerText(ours, field),
     theirs: ledgerText(theirs, field),
-    isSent: sent.includes(field),
+    isSent: sent.fields.includes(field),
   }))
 }

@@ -31,6 +31,6 @@ export async function gpoDryRun(
     problems: [...(problem === undefined ? [] : [problem]), ...profileProblemsOf(after, fields, ours)],
     changes: differences.filter(({ field }) => fields.includes(field)),
     leftOut: differences.filter(({ field }) => !fields.includes(field)),
-    open: presentOpen(open, ours, fields),
+    open: presentOpen(open, ours, { fields, after }),
   }
 }

@@ -22,6 +22,7 @@ describe('a publish of which Google takes a part [PROF-54]', () => {
     await expect(environment.complete(body)).rejects.toMatchObject({
       status: 422,
       message: `Google took 1 of 2 changes and rejected the rest. Website: ${BUILT_IN_REJECTION} What it took is live. Change the rest or leave it out, and publish again.`,
+      data: { rejected: ['website'] },
     })
     const after = await environment.gpo(strategyId)
     expect(after.statusId).toBe(0)

@@ -296,6 +296,14 @@ describe('rich media', () => {
     expect(await send(strategyId, [small]).catch(fieldErrorsOf)).toEqual([
       { path: 'metadata.photos.0.url', message: 'Van: 9 KB. Google needs at least 10 KB.' },
     ])
+    const MB = 1024 * 1024
+    for (const [size, message] of [
+      [10_239, 'Van: Just under 10 KB. Google needs at least 10 KB.'],
+      [5 * MB + 1, 'Van: Just over 5 MB. Google accepts at most 5 MB.'],
+    ] as const) {
+      await resize(250, size)
+      expect(await send(strategyId, [small]).catch(fieldErrorsOf)).toEqual([{ path: 'metadata.photos.0.url', message }])
+    }
     await resize(250)
     await maya.call(saveGrmDraft, {
       params: { strategyId },

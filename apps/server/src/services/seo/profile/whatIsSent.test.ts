@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
+import { area, changedProfile } from './testing/changedProfile.ts'
 import { bodyOf, type ProfileEnvironment, startProfileEnvironment } from './testing/profileEnvironment.ts'
 
 let environment: ProfileEnvironment
@@ -26,63 +27,7 @@ beforeEach(async () => {
   await environment.command({ command: 'accept' })
 })
 
-const area = (name: string) => ({ name, placeId: `place-${name}`, color: 'blue' })
 const RECOMMENDED = ['Elm', 'Fir', 'Gum', 'Yew'].map(area)
-
-let count = 0
-const category = (name: string, id: string) => ({ serviceProviderCategory: name, serviceProviderCategoryId: id })
-/** Categories with the services of the profile, of which one is new each time. */
-const CATEGORIES = [
-  category('Garage door supplier', 'gcid:garage_door_supplier'),
-  category('Contractor', 'gcid:contractor'),
-  category('Plumber', 'gcid:plumber'),
-  category('Electrician', 'gcid:electrician'),
-]
-
-/** Returns a valid profile with another value in every field. */
-const changed = (current: ProfileFields): ProfileFields => ({
-  ...current,
-  hideAddress: !current.hideAddress,
-  serviceAreas: [...current.serviceAreas.slice(0, 1), area(`Oak ${(count += 1)}`)],
-  phoneNumber: [
-    { clientPhoneGuid: 'new', phone: `(941) 555-01${String(count % 90).padStart(2, '0')}`, phoneType: 'primary' },
-  ],
-  website: {
-    ...current.website,
-    subPage: current.website.subPage === '/other' ? '/another' : '/other',
-    websiteUtmCodes: { utmString: `${current.website.websiteUtmCodes.utmString}&utm_term=x` },
-  },
-  businessDescription: `${current.businessDescription} And more.`.trim(),
-  attributes: current.attributes.map((each, index) =>
-    index === 0 ? { ...each, isSelected: each.isSelected !== true } : each,
-  ),
-  hoursOfOperation: current.hoursOfOperation.map((day) =>
-    day.startTime === '06:15'
-      ? { dW: day.dW, open24: true, startTime: null, endTime: null }
-      : {
-          dW: day.dW,
-          open24: false,
-          startTime: '06:15',
-          endTime: '11:45',
-          moreRanges: [{ startTime: '13:00', endTime: '21:45' }],
-        },
-  ),
-  specialHours: [
-    { date: `2027-12-${String(10 + (count % 20))}`, open24: count % 2 === 0, ranges: [] },
-    { date: '2027-12-31', open24: false, ranges: [{ startTime: '20:00', endTime: `0${count % 10}:30` }] },
-  ],
-  categories: {
-    ...current.categories,
-    primaryCategory: CATEGORIES.find((each) => isOther(current, each)) ?? null,
-    secondaryCategory: CATEGORIES.filter((each) => isOther(current, each)).slice(1, 2),
-  },
-  googleServiceItems: [
-    { structuredServiceItem: null, freeFormServiceItem: { label: { displayName: `Own ${count}` }, category: 'x' } },
-  ],
-})
-
-const isOther = ({ categories }: ProfileFields, { serviceProviderCategoryId: id }: (typeof CATEGORIES)[number]) =>
-  [categories.primaryCategory, ...categories.secondaryCategory].every((each) => each?.serviceProviderCategoryId !== id)
 
 const textOf = (profile: ProfileFields, field: ProfileField) => profileFieldText(profile, field, SERVICE_TYPE_NAMES)
 
@@ -135,12 +80,12 @@ describe('screen, dry run, sent fields, ledger and profile say the same', () => 
   it.each(PROFILE_FIELDS)('when %s changes', async (field) => {
     // The services go with their category, as on the screen.
     const fields: ProfileField[] = field === 'primaryCategory' ? ['primaryCategory', 'services'] : [field]
-    const sent = await publishEverywhere(({ current }) => copyFields(current, fields, changed(current)))
+    const sent = await publishEverywhere(({ current }) => copyFields(current, fields, changedProfile(current)))
     expect(sent).toEqual(fields)
   })
 
   it('when every field changes', async () => {
-    expect(await publishEverywhere(({ current }) => changed(current))).toEqual([...PROFILE_FIELDS])
+    expect(await publishEverywhere(({ current }) => changedProfile(current))).toEqual([...PROFILE_FIELDS])
   })
 
   describe('with recommended areas', () => {

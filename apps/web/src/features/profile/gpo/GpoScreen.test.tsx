@@ -88,6 +88,18 @@ describe('the review', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Service areas' })).toBeNull())
   })
 
+  it('counts the switch of the additional areas as no change while it adds none, and shows it on while the address is hidden', async () => {
+    const serviceAreas = [{ name: 'Arden, NC', placeId: 'place-arden', color: 'blue' }]
+    const base = gpoStrategy()
+    openReview({ hideAddress: true, serviceAreas, current: { ...base.current, hideAddress: true, serviceAreas } })
+    const additional = await screen.findByRole('switch', { name: 'Additional service areas' })
+    expect(additional.getAttribute('aria-checked')).toBe('true')
+    await userEvent.click(screen.getByRole('switch', { name: 'Hide address on listings' }))
+    await userEvent.click(additional)
+    await userEvent.click(screen.getByRole('switch', { name: 'Hide address on listings' }))
+    expect(within(await changesCard()).queryByText('Service areas')).toBeNull()
+  })
+
   it('finds places from three characters on, adds one, and does not offer it again [M286]', async () => {
     const place = { kind: 'city', text: 'Austin, TX', city: 'Austin', region: 'TX', country: 'us', zip: null }
     const other = { ...place, text: 'Austin, MN', region: 'MN' }

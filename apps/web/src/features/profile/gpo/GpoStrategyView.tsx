@@ -293,6 +293,7 @@ function ReviewDialogs({ locationId, publish, review, onSummary }: ReviewDialogs
         open={publish.showsProblem}
         problem={publish.problem}
         {...(publish.failedStep === 'compare' && { title: 'The comparison did not load' })}
+        {...(publish.isPartial && { title: 'Google took a part of the changes' })}
         onClose={publish.closeProblem}
         onRetry={publish.retry}
       />

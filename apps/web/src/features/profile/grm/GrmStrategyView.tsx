@@ -6,8 +6,6 @@ import {
   photosCanComplete,
   photosSummary,
   type ProfilePhoto,
-  VIDEO_CHANNELS,
-  VIDEO_TITLES,
 } from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Icon, Banner, Button, Card, Chip, EmptyState } from '@rankdesk/ui'
@@ -24,7 +22,7 @@ import { DoneWork, ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
-import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
+import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
 import { useSummary } from '../parts/useSummary.ts'
 import { saveGrmMutation } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
@@ -41,10 +39,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   const work = usePhotos(strategy)
   const photos = work.value
   const defaultExternal = photos.length === 0 ? '' : photosSummary(photos.length, strategy.location.name)
-  const unsaved = useUnsavedDrafts(
-    strategy.strategyId,
-    (draft) => VIDEO_CHANNELS.filter((each) => each === draft).map((each) => VIDEO_TITLES[each])[0],
-  )
+  const unsaved = useUnsavedDrafts(strategy.strategyId, videoDraftName)
   const publish = usePhotosPublish({ strategy, work, summary, defaultExternal, unsaved })
   const isOpen = strategy.statusId === 0
   return (

@@ -103,6 +103,7 @@ describe('two people on the same photos', () => {
     await userEvent.type(await titleField(), 's')
     const mine = await screen.findByRole('button', { name: 'Keep mine for Vans' }, { timeout: 4000 })
     expect(screen.getByText('Theirs: “Truck”, “In Arden”, “Our van”')).toBeVisible()
+    expect(mine.closest('li')?.querySelector('img')?.getAttribute('src')).toBe('/van.jpg')
     await userEvent.click(mine)
     await waitFor(() => expect(lastSaved(sent).map(({ title }) => title)).toEqual(['Vans', 'Rex']))
   })

@@ -118,6 +118,27 @@ it('says why the last check read nothing, next to the time of the last reading',
   expect(screen.getByText(/^Read from Google .*6:02/)).toBeVisible()
 })
 
+it('says what Google says about the whole profile', async () => {
+  const notice = 'Google merged this profile into another one of the same business.'
+  open([entryOf(1)], {}, { ...PROFILE, notice })
+  expect(await screen.findByText(notice)).toBeVisible()
+})
+
+it('connects a profile that is not connected yet [M302]', async () => {
+  let profile: typeof PROFILE = { ...PROFILE, gbpPanelStatus: 'addedButNotAuthorized' }
+  open([], {
+    profileLedger: () => ({ profile, entries: [], total: 0 }),
+    authorizeProfile() {
+      profile = PROFILE
+      return new FakeWrite({ url: null }, { kind: 'profile', clientId: 11 })
+    },
+  })
+  const text = 'The Google Business Profile for this location is not connected'
+  expect(await screen.findByText(text)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Authorize' }))
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+})
+
 it('resolves drift where it is listed', async () => {
   let entry = entryOf(4, { state: 'Drift', source: 'google', staffName: null })
   const { calls } = open([], {

@@ -1,5 +1,4 @@
 import type { CallResult, LedgerEntry, profileLedger } from '@rankdesk/api'
-import { gbpPanel } from '@rankdesk/domain'
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
 import {
   Icon,
@@ -27,6 +26,7 @@ import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { PersonName } from '#lib/staff/PersonName.tsx'
 import { DownloadCsv, fileName } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
+import { GbpPanel } from '../parts/GbpPanel.tsx'
 import { allEntriesQuery, exportProfileMutation, fetchAllEntries } from '../profileExecution.queries.ts'
 import { CheckButton } from './CheckButton.tsx'
 import { DriftActions } from './DriftActions.tsx'
@@ -53,7 +53,6 @@ export function ProfileLedgerScreen() {
       </>
     )
   }
-  const panel = data === undefined ? undefined : gbpPanel(data.profile.gbpPanelStatus)
   return (
     <>
       <PageTitle title="Change Ledger">
@@ -66,7 +65,7 @@ export function ProfileLedgerScreen() {
         )}
       </PageTitle>
       <div className="mt-4 flex flex-col gap-4">
-        {panel !== undefined && <Banner tone="warning">{panel.text}</Banner>}
+        {data !== undefined && <GbpPanel location={data.profile} />}
         {data?.profile.notice != null && <Banner tone="warning">{data.profile.notice}</Banner>}
         <LedgerTable locationId={locationId} profile={data?.profile} />
       </div>

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { authorizeMutation } from '../profileExecution.queries.ts'
+import { authorizeMutation, checkProfileMutation } from '../profileExecution.queries.ts'
 
 export interface GbpPanelProps {
   location: Pick<GpoStrategy['location'], 'locationId' | 'gbpPanelStatus' | 'googleProfileUrl'>
@@ -13,14 +13,16 @@ export interface GbpPanelProps {
 
 /** The problem of the connection to Google in place of the review, with the way out of it (M300-M302). */
 export function GbpPanel({ location }: GbpPanelProps) {
+  const app = useApp()
   const alertError = useErrorAlert()
-  const { data, mutate, isPending } = useMutation({
-    ...authorizeMutation(useApp(), location.locationId),
-    onError: (error) => alertError(error),
-  })
+  const onError = (error: unknown) => alertError(error)
+  const { data, mutate, isPending } = useMutation({ ...authorizeMutation(app, location.locationId), onError })
+  // Google tells nobody that it was authorized: reading the profile shows it.
+  const check = useMutation({ ...checkProfileMutation(app, location.locationId), onError })
   const panel = gbpPanel(location.gbpPanelStatus)
   if (panel === undefined) return null
   const url = data?.url ?? null
+  const profileUrl = location.googleProfileUrl ?? (location.gbpPanelStatus === 'notAdded' ? ADD_URL : null)
   return (
     <Banner
       tone="warning"
@@ -31,14 +33,19 @@ export function GbpPanel({ location }: GbpPanelProps) {
               Authorize
             </Button>
           ) : (
-            <Link href={url} newTab>
-              Authorize at Google
-            </Link>
+            <span className="flex flex-wrap items-center gap-3">
+              <Link href={url} newTab>
+                Authorize at Google
+              </Link>
+              <Button size="sm" loading={check.isPending} onClick={() => check.mutate()}>
+                Check the connection
+              </Button>
+            </span>
           )
         ) : (
-          location.googleProfileUrl !== null && (
-            <Link href={location.googleProfileUrl} newTab>
-              Open
+          profileUrl !== null && (
+            <Link href={profileUrl} newTab>
+              {profileUrl === ADD_URL ? 'Add it at Google' : 'Open profile'}
             </Link>
           )
         )
@@ -48,3 +55,6 @@ export function GbpPanel({ location }: GbpPanelProps) {
     </Banner>
   )
 }
+
+/** The page of Google on which an owner adds a profile. */
+const ADD_URL = 'https://business.google.com/create'

@@ -1,3 +1,4 @@
+import { VIDEO_CHANNELS, VIDEO_TITLES } from '@rankdesk/domain'
 import { useApp } from '#lib/api/appContext.ts'
 import { storedDraftNames } from '#lib/unsaved/draftStorage.ts'
 
@@ -8,4 +9,10 @@ import { storedDraftNames } from '#lib/unsaved/draftStorage.ts'
 export function useUnsavedDrafts(strategyId: number, nameOf: (draft: string) => string | undefined): () => string[] {
   const { staffId } = useApp().user
   return () => storedDraftNames(localStorage, { staffId, strategyId }).flatMap((draft) => nameOf(draft) ?? [])
+}
+
+/** Names a draft of a video, which has a screen for each channel of the same strategy; undefined for another draft. */
+export function videoDraftName(draft: string): string | undefined {
+  const channel = VIDEO_CHANNELS.find((each) => each === draft)
+  return channel && VIDEO_TITLES[channel]
 }

@@ -192,6 +192,16 @@ describe('posts', () => {
     expect(sent('addPost')[0]?.body).toMatchObject({ title: 'Winter check', content: 'Book yours.', publish: false })
   })
 
+  it('of a day that is over are restored for the present day', async () => {
+    const { sent } = open([post({ publishDate: '2026-11-01' })], {
+      deletePost: () => new FakeWrite(true, { kind: 'post', clientId: 11, strategyId: 5 }),
+      addPost: () => new FakeWrite(post({ postId: 2 }), { kind: 'post', clientId: 11, strategyId: 5 }),
+    })
+    await press('Delete')
+    await press('Undo')
+    await waitFor(() => expect(sent('addPost')[0]?.body).toMatchObject({ publishDate: '2026-11-18', publish: false }))
+  })
+
   it('are canceled until they are due, and read-only with their receipt once they are live', async () => {
     const due = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
     const live = post({ postId: 2, title: 'Now', state: 'live', publishedAt: '2026-11-17T18:00:00Z' })
@@ -250,6 +260,47 @@ describe('posts', () => {
     open([post({ state: 'failed', failure: 'The profile is not connected.' })])
     expect(await screen.findByText('Google rejected this post: The profile is not connected.')).toBeVisible()
     expect(await screen.findByRole('button', { name: /^Schedule for/ })).toBeVisible()
+  })
+
+  it('that Google rejected can be published today once their day is over [PGP-8]', async () => {
+    const { sent } = open([post({ state: 'failed', failure: 'It is blurred.', publishDate: '2026-11-17' })], {
+      editPost: () => new FakeWrite(post({ version: 4 }), { kind: 'post', clientId: 11, strategyId: 5 }),
+    })
+    expect(await field('Publish date')).toHaveProperty('value', '11/18/2026')
+    await press('Publish now')
+    await waitFor(() => expect(sent('editPost')[0]?.body).toMatchObject({ publishDate: '2026-11-18', publish: true }))
+  })
+
+  it('that Google rejected keep a later day [PGP-8]', async () => {
+    open([post({ state: 'failed', failure: 'It is blurred.', publishDate: '2026-11-19' })])
+    expect(await field('Publish date')).toHaveProperty('value', '11/19/2026')
+  })
+
+  it('are named before the strategy is completed, while typed texts are not saved', async () => {
+    const { sent } = open([post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })])
+    await userEvent.type(await field('Title'), '!')
+    await press('New post')
+    await userEvent.type(await field('Title'), 'Spring')
+    await press('Complete')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Save or discard this first' })
+    expect(within(dialog).getByText('The post “Winter check”; A new post')).toBeVisible()
+    expect(sent('completeStrategy')).toEqual([])
+  })
+
+  it('need a connected profile, and go on as soon as it is [PFW-1]', async () => {
+    const message = 'The Google Business Profile for this location is not connected'
+    const location = { locationId: 1, gbpPanelStatus: 'addedButNotAuthorized', googleProfileUrl: null }
+    let blocker: object | null = { message, step: 'authorize', location }
+    open([], {
+      profilePosts: () => ({ ...postsOf(), blocker }),
+      authorizeProfile() {
+        blocker = null
+        return new FakeWrite({ url: null }, { kind: 'profile', clientId: 11 })
+      },
+    })
+    expect(await screen.findByText(message)).toBeVisible()
+    await press('Authorize')
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
   })
 
   it('of an event need its days, and send its times and no offer [PGP-6]', async () => {

@@ -92,9 +92,12 @@ export function postSchema(today: PlainDate) {
   })
 }
 
-/** Returns the content of a new post, or of a stored one. */
+/** Returns the content of a new post, or of a stored one. A rejected post whose day is over can be published again today (PGP-8). */
 export function draftOfPost(post: ProfilePost | undefined, today: PlainDate): PostDraft {
-  if (post !== undefined) return { ...editedFields(post), image: post.image === null ? null : imageOf(post.image) }
+  if (post !== undefined) {
+    const publishDate = post.state === 'failed' && post.publishDate < today ? today : post.publishDate
+    return { ...editedFields(post), publishDate, image: post.image === null ? null : imageOf(post.image) }
+  }
   return {
     topic: 'update',
     title: '',

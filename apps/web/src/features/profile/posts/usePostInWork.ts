@@ -44,7 +44,7 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
     onOpen(postId)
     if (message !== undefined) toasts.show({ message, tone: 'success' })
   }
-  const actions = usePostActions({ strategyId, post, onOpen: open })
+  const actions = usePostActions({ strategyId, post, today, onOpen: open })
   return {
     ...draft,
     ...actions,
@@ -73,11 +73,12 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
 interface PostActionsOptions {
   strategyId: number
   post: ProfilePost | undefined
+  today: PlainDate
   onOpen: (postId: number | null, message?: string) => void
 }
 
 /** Cancels and deletes a post; a deleted one is restored on Undo. */
-function usePostActions({ strategyId, post, onOpen }: PostActionsOptions) {
+function usePostActions({ strategyId, post, today, onOpen }: PostActionsOptions) {
   const app = useApp()
   const toasts = useToast()
   const alertError = useErrorAlert()
@@ -103,10 +104,9 @@ function usePostActions({ strategyId, post, onOpen }: PostActionsOptions) {
     },
     remove() {
       if (post === undefined) return
-      const body = postBody(
-        { ...draftOfPost(post, post.publishDate), publishDate: post.publishDate },
-        post.state === 'due',
-      )
+      // No post is stored for a day that is over.
+      const publishDate = post.publishDate < today ? today : post.publishDate
+      const body = postBody({ ...draftOfPost(post, today), publishDate }, post.state === 'due')
       const undo = () => restore.mutate({ body, key: crypto.randomUUID() })
       remove.mutate(post.postId, {
         onSuccess() {

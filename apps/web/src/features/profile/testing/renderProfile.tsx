@@ -91,18 +91,23 @@ export const grmStrategy = (part: Partial<GrmStrategy> = {}): GrmStrategy => ({
 
 /** Renders a profile screen at a path, with the list of clients behind it. */
 export function renderProfile(path: string, responses: FakeResponses, settings: Partial<WebConfig> = {}) {
+  let refetch = () => Promise.resolve()
   const result = renderScreen({
-    routes: () => [
-      ...profileExecutionRoutes,
-      { path: '/my-clients', element: <h1>The list</h1> },
-      { path: '/execution/:strategyId', element: <h1>Other work</h1> },
-    ],
+    routes: (_app, queryClient) => {
+      refetch = () => queryClient.refetchQueries()
+      return [
+        ...profileExecutionRoutes,
+        { path: '/my-clients', element: <h1>The list</h1> },
+        { path: '/execution/:strategyId', element: <h1>Other work</h1> },
+      ]
+    },
     path,
     settings,
     responses: { workQueue: () => ({ items: [] }), ...responses },
   })
   const sent = (id: string) => result.calls.filter((call) => call.id === id).map(({ call }) => call)
-  return { ...result, sent }
+  /** Reads everything again, as after a colleague's change. */
+  return { ...result, sent, refetch: () => refetch() }
 }
 
 /** Presses Complete and confirms the question. */

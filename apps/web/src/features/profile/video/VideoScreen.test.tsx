@@ -227,6 +227,18 @@ describe('the video screens', () => {
     await waitFor(() => expect(address()).toBe('/my-clients'))
   })
 
+  it('name the unsaved texts of another channel before the strategy is completed', async () => {
+    open(videoOf({ channel: 'youtube-video' }))
+    await userEvent.type(await field('Title'), 'A tour')
+    cleanup()
+    const { sent } = open(saved)
+    await field('Post title')
+    await press('Complete')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Save or discard this first' })
+    expect(within(dialog).getByText('YouTube Video')).toBeVisible()
+    expect(sent('completeStrategy')).toEqual([])
+  })
+
   it('are not completed before the video is saved', async () => {
     open(videoOf())
     await field('Post title')

@@ -27,7 +27,7 @@ import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
-import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
+import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
 import { useVideoInWork, type VideoInWork } from './useVideoInWork.ts'
@@ -64,10 +64,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
   const publish = usePublish({
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
-    unsaved: useUnsavedDrafts(
-      strategyId,
-      (draft) => VIDEO_CHANNELS.filter((each) => each === draft).map((each) => VIDEO_TITLES[each])[0],
-    ),
+    unsaved: useUnsavedDrafts(strategyId, (draft) => (draft === 'post-new' ? 'A new post' : videoDraftName(draft))),
     question: { title: 'Complete this strategy?', subtitle: 'Its videos count as published then.' },
     doneText: `${title} for ${businessName} is completed.`,
   })
@@ -298,7 +295,9 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
             name={name}
             label={VIDEO_LABELS[name]}
             required={required}
-            hint={name === 'ctaLink' ? 'Optional. Without it the post has no button.' : undefined}
+            hint={
+              name === 'ctaLink' ? 'Optional. It stays here: Google’s API takes no button with a video.' : undefined
+            }
             {...(maxLength < COUNTED && { maxCounted: maxLength, countText: profileTextLength })}
           >
             {(field) => (LONG.includes(name) ? <TextArea {...field} rows={4} autoGrow /> : <TextInput {...field} />)}

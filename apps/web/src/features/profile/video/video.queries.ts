@@ -11,7 +11,7 @@ export type VideoOfStrategy = CallResult<typeof strategyVideo>
 export function videoQuery(app: AppContextValue, strategyId: number, channel: VideoChannel) {
   return queryWithReads({
     queryKey: [...queryKeys.strategy(app, strategyId), channel] as const,
-    meta: readsOf(['video', 'strategy'], { strategyId }),
+    meta: readsOf(['video', 'strategy', 'profile'], { strategyId }),
     queryFn: ({ signal }) => app.client.call(strategyVideo, { params: { strategyId, channel } }, { signal }),
     staleTime: 5_000,
   })

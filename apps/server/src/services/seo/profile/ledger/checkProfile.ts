@@ -124,16 +124,20 @@ async function recordOpen(
   return changed.length
 }
 
-/** Records the time of the reading, and marks a suspended profile in its location. Returns whether screens show something else. */
+/**
+ * Records the time of the reading, connects a profile that its owner authorized since (PROF-84), and marks a suspended one in its
+ * location. Returns whether screens show something else.
+ */
 async function recordStatus(
   tx: Transaction,
   { locationId, gbpPanelStatus }: typeof locations.$inferSelect,
-  { isSuspended, notice }: Pick<ProviderReading, 'isSuspended' | 'notice'>,
+  { isSuspended, notice, provesAccess }: Pick<ProviderReading, 'isSuspended' | 'notice' | 'provesAccess'>,
   at: Date,
 ): Promise<boolean> {
   const [before] = await tx.select().from(profileChecks).where(eq(profileChecks.locationId, locationId))
   const wasMarked = before?.suspended ?? false
-  const isMarked = isSuspended && (wasMarked || gbpPanelStatus === 'addedAndAuthorized')
+  const status = provesAccess && gbpPanelStatus === 'addedButNotAuthorized' ? 'addedAndAuthorized' : gbpPanelStatus
+  const isMarked = isSuspended && (wasMarked || status === 'addedAndAuthorized')
   const said = notice === '' ? null : notice
   const values = { checkedAt: at, attemptedAt: at, failure: null, notice: said, suspended: isMarked }
   await tx
@@ -141,11 +145,9 @@ async function recordStatus(
     .values({ locationId, ...values })
     .onConflictDoUpdate({ target: profileChecks.locationId, set: values })
   const hasRecovered = before?.failure != null || (before?.notice ?? null) !== said
-  if (isMarked === wasMarked) return hasRecovered
-  await tx
-    .update(locations)
-    .set({ gbpPanelStatus: isMarked ? 'notSubmitted' : 'addedAndAuthorized' })
-    .where(and(eq(locations.locationId, locationId)))
+  const next = isMarked === wasMarked ? status : isMarked ? 'notSubmitted' : 'addedAndAuthorized'
+  if (next === gbpPanelStatus) return hasRecovered
+  await tx.update(locations).set({ gbpPanelStatus: next }).where(eq(locations.locationId, locationId))
   return true
 }
 

@@ -34,7 +34,8 @@ export const proveProfileFailed: JobFailure = (tx, job, at) => failProofs(tx, Nu
 const INTERNAL_FAILURE = 'The profile could not be compared. The log of the server has the details.'
 
 /**
- * Creates the sweep that checks each connected profile once every `hours` (C10, C11). It leaves out profiles of the
+ * Creates the sweep that checks each connected profile once every `hours` (C10, C11), and at Google each one whose owner may have
+ * authorized us since (PROF-84). It leaves out profiles of the
  * built-in service without a command: they show what we set. A profile that can't be read is tried again at its next turn;
  * its failure is logged and shown in the ledger.
  */
@@ -52,7 +53,8 @@ export function checkProfilesSweep(options: {
     const due = await fetchRows<{ locationId: number }>(
       db,
       sql`select l.location_id "locationId" from locations l left join profile_checks c using (location_id)
-        where (l.gbp_panel_status = 'addedAndAuthorized' or c.suspended)
+        where (l.gbp_panel_status = 'addedAndAuthorized' or c.suspended
+            or (${provider.name === 'google'} and l.gbp_panel_status = 'addedButNotAuthorized'))
           and coalesce(greatest(c.checked_at, c.attempted_at), '-infinity') <= ${before.toISOString()}::timestamptz
           and (${provider.name === 'google'}
             or exists (select from built_in_profiles b where b.location_id = l.location_id)

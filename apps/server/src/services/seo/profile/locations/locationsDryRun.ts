@@ -33,7 +33,7 @@ async function compare(db: Db, provider: ProfileProvider, change: SentChange, of
       profileVersion,
       problems,
       changes: profileDifferences(shown, after, SERVICE_TYPE_NAMES, fields),
-      open: presentOpen(open, ours, fields),
+      open: presentOpen(open, ours, { fields, after }),
     }
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode !== 503) throw error

@@ -1,5 +1,5 @@
 import { profileFieldsSchema } from '@rankdesk/api'
-import { partWithField, type ProfileField, profileFieldName } from '@rankdesk/domain'
+import { partWithField } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -9,7 +9,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { type GoogleValues, readGoogle } from '../googleValues.ts'
+import { type GoogleValues, readGoogle, undecidedFields, undecidedText } from '../googleValues.ts'
 import {
   BEING_SENT,
   beginSend,
@@ -179,16 +179,9 @@ async function rejectionOf(
   const [problem] = plan.problems
   if (problem !== undefined) return { reason: problem, canRetry: false }
   if (reading !== undefined && 'failure' in reading) return { reason: reading.failure, canRetry: true }
-  const undecided = (google?.open ?? []).filter(
-    ({ field }) => plan.fields.includes(field) && change.replaces?.includes(field) !== true,
-  )
-  if (undecided.length > 0) return { reason: undecidedText(undecided.map(({ field }) => field)), canRetry: false }
+  const undecided = undecidedFields(google?.open ?? [], plan, change.replaces)
+  if (undecided.length > 0) return { reason: undecidedText(undecided), canRetry: false }
   return (await isBeingSent(tx, change.locationId)) ? { reason: BEING_SENT, canRetry: true } : undefined
-}
-
-function undecidedText(fields: readonly ProfileField[]): string {
-  const names = fields.map(profileFieldName).join(', ')
-  return `Google has another value now: ${names}. Decide about it before you publish.`
 }
 
 function eventOf(clientId: number, sends: readonly ProfileSend[]) {

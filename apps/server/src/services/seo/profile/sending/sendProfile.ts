@@ -58,7 +58,11 @@ export async function sendProfile(
   const result = await runWrite(context, { actor: { staffId, actedForId }, action, lock }, (tx, at) =>
     finishSend(tx, send.sendId, { jobs, at, rejected }),
   )
-  if (rejected.length > 0) throw new HttpError(422, partialRejection(send.request.fields.length, rejected))
+  if (rejected.length > 0) {
+    const message = partialRejection(send.request.fields.length, rejected)
+    // The rest can't be confirmed with the same values again, as the profile has changed.
+    throw new HttpError(422, message, { rejected: rejected.map(({ field }) => field) })
+  }
   return result
 }
 

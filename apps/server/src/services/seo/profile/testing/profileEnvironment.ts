@@ -25,9 +25,12 @@ export const bodyOf = (strategy: GpoStrategy, change: Partial<ProfileBody>): Pro
   ...change,
 })
 
-/** Starts an app for tests of one connected business profile, with the calls that its tests make as Maya Okafor. */
-export async function startProfileEnvironment() {
-  const app = await startTestApp()
+/**
+ * Starts an app for tests of one connected business profile, with the calls that its tests make as Maya Okafor. `options` are those
+ * of the app.
+ */
+export async function startProfileEnvironment(options: Parameters<typeof startTestApp>[0] = {}) {
+  const app = await startTestApp(options)
   const { db } = app.database
   const maya = await app.clientOf('Maya Okafor')
   const [row] = await fetchRows<{ id: number }>(

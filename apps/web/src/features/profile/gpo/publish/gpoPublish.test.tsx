@@ -1,3 +1,4 @@
+import type { GpoStrategy } from '@rankdesk/api'
 import { profileDifferences } from '@rankdesk/domain'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -138,6 +139,33 @@ describe('a publish', () => {
     expect(sent('completeGpo')).toEqual([])
   })
 
+  it('asks again after its ten seconds when a colleague changed the review in them, and sends nothing [M296]', async () => {
+    let shown = gpoStrategy()
+    const { sent, refetch } = openReview(
+      {},
+      {
+        gpoDetails: () => shown,
+        gpoDryRun: ({ body }) => {
+          const changes = profileDifferences(shown.current, body as GpoStrategy)
+          return { profileVersion: 4, problems: [], changes, leftOut: [], open: [] }
+        },
+      },
+    )
+    const dialog = await screen.findByRole('button', { name: 'Complete' }).then(pressComplete)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined) })
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await screen.findByText(/Publishing the profile of Blue Ridge Plumbing & Drain in 10 seconds/)
+    shown = { ...shown, businessDescription: 'Theirs.', version: 3 }
+    await act(refetch)
+    await act(() => vi.advanceTimersByTimeAsync(OUTBOX_MS + 100))
+    vi.useRealTimers()
+    expect(await screen.findByText(/ was not published: someone changed its review/)).toBeVisible()
+    const next = await screen.findByRole('dialog', { name: 'Publish your changes to Google?' })
+    expect(await within(next).findByText('Theirs.')).toBeVisible()
+    expect(sent('completeGpo')).toEqual([])
+  })
+
   it('asks again when Google’s value changed after the question', async () => {
     openReview(
       {},
@@ -179,6 +207,26 @@ describe('a publish', () => {
     const keys = sent('completeGpo').map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('asks about the rest on Retry when Google took a part of the changes [PROF-54]', async () => {
+    const text = 'Google took 1 of 2 changes and rejected the rest. Website: It is not reachable.'
+    const { sent } = openReview(
+      {},
+      {
+        completeGpo: () => {
+          throw new FakeHttpError(422, text, { rejected: ['website'] })
+        },
+      },
+    )
+    await screen.findByRole('button', { name: 'Complete' })
+    await publish()
+    vi.useRealTimers()
+    await screen.findByRole('alertdialog', { name: 'Google took a part of the changes' })
+    expect(screen.getByText(text)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('dialog', { name: 'Publish your changes to Google?' })).toBeVisible()
+    expect(sent('completeGpo')).toHaveLength(1)
   })
 
   it('says that Google did not accept the changes, without a reason', async () => {

@@ -86,6 +86,8 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
     open.mutate('publish')
   }
 
+  const isPartial = problem?.error instanceof ApiError && problem.error.status === 422 && problem.error.data != null
+
   return {
     /** Whether it is being published, or waits for it. */
     isBusy: useIsWaiting(name) || isPending,
@@ -94,14 +96,16 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
     problem,
     showsProblem,
     failedStep,
+    /** Whether Google took a part of the changes and rejected the rest (PROF-54). */
+    isPartial,
     fieldErrors: problem?.error === undefined ? [] : fieldErrorsOf(problem.error),
     show: (kind: Preview['kind']) => open.mutate(kind),
     closePreview: () => setPreview(undefined),
     closeProblem,
     retry() {
       closeProblem()
-      // A conflict with Google or a colleague needs a new comparison and a new answer.
-      const isOutdated = problem?.error instanceof ApiError && problem.error.status === 409
+      // A conflict with Google or a colleague, and the rest of a publish, need a new comparison and a new answer.
+      const isOutdated = isPartial || (problem?.error instanceof ApiError && problem.error.status === 409)
       if (failedStep === 'send' && lastSent !== undefined && !isOutdated) send(lastSent)
       else open.mutate(failedStep === 'compare' ? 'compare' : 'publish')
     },

@@ -67,9 +67,7 @@ function FiguresCard({ strategy }: { strategy: GpoStrategy }) {
     <Card title="On the profile">
       <dl className="flex flex-col gap-1.5">
         <Fact name="Enabled Structured Services">{formatNumber(structured)}</Fact>
-        <Fact name="Enabled Attributes">
-          {formatNumber(attributes.filter(({ isSelected }) => isSelected === true).length)}
-        </Fact>
+        <Fact name="Enabled Attributes">{formatNumber(attributes.filter(isEnabled).length)}</Fact>
         <Fact name="Total Questions">{formatNumber(strategy.questions.total)}</Fact>
         <Fact name="Unanswered Questions">{formatNumber(strategy.questions.unanswered)}</Fact>
         <Fact name="Photos">{formatNumber(strategy.photosOnProfile)}</Fact>
@@ -271,8 +269,10 @@ function MarkedList({
 }
 
 const areasOf = ({ serviceAreas }: ProfileFields) => serviceAreas.map(({ name }) => name)
-const optionsOf = ({ attributes }: ProfileFields) =>
-  attributes.filter(({ isSelected }) => isSelected === true).map(({ name }) => name)
+const optionsOf = ({ attributes }: ProfileFields) => attributes.filter(isEnabled).map(({ name }) => name)
+/** Whether an attribute says yes, or has values such as accepted cards. */
+const isEnabled = ({ isSelected, values = [] }: ProfileFields['attributes'][number]) =>
+  isSelected === true || values.length > 0
 const addressOf = ({ website: { website, subPage } }: ProfileFields) =>
   `${website.replace(/^https?:\/\//, '')}${subPage === '/' ? '' : subPage}`
 

@@ -160,12 +160,7 @@ function AttributeRow({ attribute, definition, before, readOnly, onChange }: Att
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="min-w-0 flex-1 basis-48">
-        {name}{' '}
-        {isChanged && (
-          <span className="text-caption text-muted">
-            was {before === undefined ? 'unset' : attributeValueText(before).toLowerCase()}
-          </span>
-        )}
+        {name} {isChanged && <span className="text-caption wrap-anywhere text-muted">was {wordOf(before)}</span>}
       </span>
       {definition.valueType === 'BOOL' && (
         <span className="flex w-44 items-center gap-1.5 text-muted">
@@ -249,6 +244,13 @@ function AttributeControl({ attribute, definition, readOnly, onChange }: Omit<At
         />
       )
   }
+}
+
+/** Returns a value inside a sentence. Chosen values, such as Visa, and addresses stay as they are written. */
+function wordOf(attribute: ProfileAttribute | undefined): string {
+  if (attribute === undefined) return 'unset'
+  const text = attributeValueText(attribute)
+  return (attribute.values ?? []).length > 0 ? text : text.toLowerCase()
 }
 
 const valueOf = (isSelected: boolean | null): Value => (isSelected === null ? 'unset' : isSelected ? 'yes' : 'no')

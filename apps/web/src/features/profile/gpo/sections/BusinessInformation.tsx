@@ -6,6 +6,7 @@ import {
   MAX_SERVICE_AREAS,
   PHONE_TYPES,
   type PhoneType,
+  profileAddress,
   riskOfChange,
   type ServiceArea,
   setAdditionalAreas,
@@ -87,7 +88,7 @@ export function BusinessInformation(props: SectionProps) {
         <FormField name="showAdditionalServiceAreas">
           {({ value }) => (
             <Switch
-              value={value === true}
+              value={isLocked || value === true}
               disabled={isLocked}
               readOnly={readOnly}
               label="Additional service areas"
@@ -109,10 +110,10 @@ export function BusinessInformation(props: SectionProps) {
 /** The website, its sub-page and the UTM codes (M278, M279). */
 function Website(props: SectionProps) {
   const { strategy, review, change, readOnly } = props
-  const { website, subPage, websiteUtmCodes } = review.website
+  const { website, websiteUtmCodes } = review.website
   const options = [...new Set([website, ...strategy.clientWebsites.map(({ domain }) => `https://${domain}`)])]
   const utm = defaultUtm(strategy.city)
-  const address = `${website}${subPage === '' ? '/' : subPage}${websiteUtmCodes.utmString === '' ? '' : `?${websiteUtmCodes.utmString}`}`
+  const address = profileAddress(review.website)
   return (
     <div className="flex flex-col gap-3">
       <div className="grid items-start gap-2 sm:grid-cols-2">

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FakeHttpError } from '#lib/testing/fakeServices.ts'
 import { changesCard, ESTIMATES, openReview } from '../../testing/openReview.tsx'
+import { gpoStrategy } from '../../testing/renderProfile.tsx'
 
 // The first visit imports the screen, which takes longer than a test waits.
 beforeAll(() => import('../GpoScreen.tsx'), 60_000)
@@ -86,6 +87,21 @@ describe('[PROF-52] the attributes of a review', () => {
     const others = within(await screen.findByRole('group', { name: 'Not offered for this category' }))
     expect(others.getByRole('group', { name: 'Patio' })).toBeVisible()
     expect(others.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true)
+  })
+
+  it('name a value before as it is written, and count one with values as enabled', async () => {
+    const wifi: ProfileAttribute = {
+      name: 'Wi-Fi',
+      listingAttributeId: 'wi_fi',
+      isSelected: null,
+      aiRecommended: 'do_not_set',
+      valueType: 'ENUM',
+      values: WIFI.values,
+    }
+    const { current } = gpoStrategy()
+    open({ attributes: [], current: { ...current, attributes: [wifi] } })
+    expect(await within(await shown()).findByText('was Free')).toBeVisible()
+    expect(screen.getByText('Enabled Attributes').parentElement?.textContent).toBe('Enabled Attributes1')
   })
 
   it('are those of the profile, with the reason, while the list cannot be read', async () => {
