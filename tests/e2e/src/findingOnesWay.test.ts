@@ -124,6 +124,23 @@ describe('the tabs of a client', () => {
     await page.context().close()
   })
 
+  it('loads the code of a page when it is opened, not before [M480]', async () => {
+    const page = await maya('/client/1/overview')
+    const names = ['OverviewPage', 'KeywordsPage', 'PageMappingPage', 'GeosSpecialtiesPage', 'ContentTrackerPage']
+    const loaded = async () => {
+      const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+      return names.filter((name) => addresses.some((address) => address.includes(`/${name}-`)))
+    }
+    await page.getByRole('heading', { level: 1, name: 'SEO Overview' }).waitFor()
+    expect(await loaded()).toEqual(['OverviewPage'])
+    for (const [index, tab] of ['Keywords', 'Page Mapping', 'Geos & Specialties', 'Content Tracker'].entries()) {
+      await page.getByRole('link', { name: tab, exact: true }).press('Enter')
+      await page.getByRole('heading', { level: 1, name: tab }).waitFor()
+      expect(await loaded()).toEqual(names.slice(0, index + 2))
+    }
+    await page.context().close()
+  })
+
   it('leads from a strategy to its client', async () => {
     const [strategy] = await environment.rows<{ strategyId: number; clientId: number; businessName: string }>(`
       select strategy_id "strategyId", client_id "clientId", business_name "businessName"
