@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
+import type { FileChooser, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The number of stops after which a control counts as out of reach. */
 const MAX_STOPS = 250
@@ -17,6 +18,38 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
 export async function tabAndPress(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press(key)
+}
+
+/** Reaches a field with Tab and replaces its text. */
+export async function typeOver(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Reaches a select with Tab and types the start of an option, which the browser then chooses. */
+export async function chooseOption(page: Page, select: Locator, option: string): Promise<void> {
+  await tabTo(page, select)
+  await page.keyboard.type(option)
+  await expect.poll(() => select.locator('option:checked').innerText()).toBe(option)
+}
+
+/** Presses Enter on a button until the browser asks for files. It asks only shortly after a key was pressed. */
+export async function pressForFiles(page: Page, control: Locator): Promise<FileChooser> {
+  const choosers: FileChooser[] = []
+  page.on('filechooser', (chooser) => choosers.push(chooser))
+  await expect
+    .poll(
+      async () => {
+        if (choosers.length === 0) await tabAndPress(page, control)
+        return choosers.length
+      },
+      { interval: 2000, timeout: 30_000 },
+    )
+    .toBeGreaterThan(0)
+  const [chooser] = choosers
+  if (chooser === undefined) throw new Error('The browser did not ask for files.')
+  return chooser
 }
 
 /**
