@@ -14,6 +14,29 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`${control.toString()} was not reached by ${key}.`)
 }
 
+/** Presses Tab until the focus is on a part of the page or in it, such as a list whose items take the focus. */
+export async function tabInto(page: Page, part: Locator): Promise<void> {
+  await part.waitFor()
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    if (await part.evaluate((element) => element.contains(document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${part.toString()} was not reached by Tab.`)
+}
+
+/** Moves to an item of an open menu with the arrow key and chooses it. */
+export async function chooseItem(page: Page, item: Locator): Promise<void> {
+  await item.waitFor()
+  for (let step = 0; step < MAX_STOPS; step += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) {
+      await page.keyboard.press('Enter')
+      return
+    }
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`${item.toString()} was not reached by ArrowDown.`)
+}
+
 /** Reaches a control with Tab and presses a key on it. */
 export async function tabAndPress(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control)
@@ -61,7 +84,7 @@ export async function enterCell(page: Page, control: Locator): Promise<void> {
   const cell = control.locator('xpath=ancestor::*[@role="gridcell" or @role="rowheader"][1]')
   const grid = control.locator('xpath=ancestor::*[@role="grid" or @role="treegrid"][1]')
   const isInside = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement))
-  for (let stop = 0; stop < MAX_STOPS && !(await isInside(grid)); stop += 1) await page.keyboard.press('Tab')
+  await tabInto(page, grid)
   for (let stop = 0; stop < MAX_STOPS && !(await isInside(cell)); stop += 1) {
     // The rows may still arrive, and a key may be handled after its module has loaded.
     await page.keyboard.press(await cell.evaluate(keyTowards))

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAppPage } from './appPage.ts'
 import { IMPORTED, type TestEnvironment, startEnvironment } from './environment.ts'
-import { chooseOption, enterCell, pressForFiles, tabAndPress, tabTo, typeOver } from './keyboard.ts'
+import { chooseItem, chooseOption, enterCell, pressForFiles, tabAndPress, tabTo, typeOver } from './keyboard.ts'
 import { homeLink, openAs } from './signIn.ts'
 
 const FIXTURES = fileURLToPath(
@@ -157,13 +157,7 @@ describe('by keyboard alone', () => {
     const choose = async (item: RegExp) => {
       await enterCell(page, actions)
       await page.keyboard.press('Enter')
-      const option = page.getByRole('menuitem', { name: item })
-      await option.waitFor()
-      for (let step = 0; step < 10; step += 1) {
-        if (await option.evaluate((element) => element === document.activeElement)) break
-        await page.keyboard.press('ArrowDown')
-      }
-      await page.keyboard.press('Enter')
+      await chooseItem(page, page.getByRole('menuitem', { name: item }))
     }
     await choose(/^Edit/)
     const edit = page.getByRole('dialog', { name: 'Edit Kim Keys' })
