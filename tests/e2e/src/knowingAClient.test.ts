@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, TOUR_THEMES, violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { tabAndPress, tabInto } from './keyboard.ts'
 import { openAs } from './signIn.ts'
 
 let environment: TestEnvironment
@@ -71,11 +72,11 @@ describe('the client information', () => {
     await list.waitFor()
     const items = list.getByRole('listitem')
     const before = await items.count()
-    await list.getByRole('button').first().press('Enter')
+    await tabAndPress(page, list.getByRole('button').first())
     await page.getByText('This will complete the following checklist item. Continue?').waitFor()
-    await page.getByRole('button', { name: 'Yes' }).press('Enter')
+    await tabAndPress(page, page.getByRole('button', { name: 'Yes' }))
     await expect.poll(() => items.count()).toBe(before - 1)
-    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await tabAndPress(page, page.getByRole('button', { name: 'Undo' }))
     await expect.poll(() => items.count()).toBe(before)
   })
 
@@ -146,7 +147,7 @@ describe('the pages of a client', () => {
     await priya.getByRole('grid', { name: 'Specialties by geo' }).waitFor()
     await maya.getByText(await mappedPages(CLIENT)).waitFor()
 
-    await maya.getByRole('listbox', { name: 'Pages' }).focus()
+    await tabInto(maya, maya.getByRole('listbox', { name: 'Pages' }))
     await maya.keyboard.press('Home')
     await maya.keyboard.press('Space')
     const name = (await maya.getByText(/ is lifted\./).innerText()).replace(/ is lifted\..*$/s, '')
@@ -162,7 +163,7 @@ describe('the pages of a client', () => {
     expect(mapped?.pageName).toBe(name)
     await maya.getByText(await mappedPages(CLIENT)).waitFor()
     await priya.getByRole('gridcell', { name }).first().waitFor()
-    await maya.getByRole('button', { name: 'Undo' }).first().press('Enter')
+    await tabAndPress(maya, maya.getByRole('button', { name: 'Undo' }).first())
     await expect.poll(targets).toEqual(before)
     await priya.getByText(await mappedPages(CLIENT)).waitFor()
   })
