@@ -1,5 +1,5 @@
 import { SCHEDULER_TYPE_IDS, STRATEGY_TYPES } from '@rankdesk/domain'
-import { screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { card, renderScheduler as scheduler, strategy } from '../testing/renderScheduler.tsx'
@@ -52,7 +52,7 @@ describe('a card', () => {
       await userEvent.click(menu)
       expect(await screen.findByRole('menuitem', { name: 'Create Group' })).toBeVisible()
       await userEvent.keyboard('{Escape}')
-      await waitForElementToBeRemoved(() => screen.queryByRole('menuitem', { name: 'Create Group' }))
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     }
   })
 
