@@ -123,7 +123,10 @@ it('I keep a client’s media library, all by keyboard [M453-M461, D19, D21]', a
   await keys('Control+a')
   await page.keyboard.type('cedar.png')
   await keys('Enter')
-  await tabAndPress(page, page.getByRole('alertdialog', { name: 'Rename a.png?' }).getByRole('button', { name: 'Rename' }))
+  await tabAndPress(
+    page,
+    page.getByRole('alertdialog', { name: 'Rename a.png?' }).getByRole('button', { name: 'Rename' }),
+  )
   await tile(page, 'cedar.png').waitFor()
   await expect.poll(() => picturesOn(site)).toEqual(['/media/doors/cedar.png 200'])
 

@@ -1,5 +1,4 @@
 /** @module-tag long */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'

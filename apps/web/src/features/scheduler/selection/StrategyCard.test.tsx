@@ -57,7 +57,11 @@ describe('a card', () => {
   })
 
   it('offers no Create Group for a completed strategy and for those of a group [M363, M364]', async () => {
-    const inGroup = { strategyTypeId: STRATEGY_TYPES.servicePageCreation, strategyGroupId: 12, strategyGroupName: 'Drains' }
+    const inGroup = {
+      strategyTypeId: STRATEGY_TYPES.servicePageCreation,
+      strategyGroupId: 12,
+      strategyGroupName: 'Drains',
+    }
     const grouped = [strategy(1000, inGroup), strategy(2000, inGroup)]
     const completed = strategy(3000, { strategyTypeId: STRATEGY_TYPES.servicePageCreation, statusId: 1 })
     const group = {
