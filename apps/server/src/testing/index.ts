@@ -33,7 +33,7 @@ export {
 } from '#connectors/site/testing/startWordPress.ts'
 export { startStaticSite, type StaticSite } from '#connectors/site/testing/staticSite.ts'
 export { type FakeSite, startFakeSite } from '#connectors/site/testing/fakeSite.ts'
-export { KNOWN_BUSINESSES, writeKnownBusinesses } from './knownByDomain.ts'
+export { KNOWN_BUSINESSES, UNSEEN_BUSINESSES, writeKnownBusinesses } from './knownByDomain.ts'
 export { startTcpProxy, type TcpProxy } from './startTcpProxy.ts'
 export { startTestServer, testDataDir, type TestServer, type TestServerOptions } from './startTestServer.ts'
 export {

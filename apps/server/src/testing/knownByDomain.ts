@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { KnownBusiness } from './knownBusiness.ts'
 import { MORE_BUSINESSES } from './knownByDomainMore.ts'
+import { FIRST_UNSEEN } from './unseenBusinesses/first.ts'
+import { SECOND_UNSEEN } from './unseenBusinesses/second.ts'
+import { THIRD_UNSEEN } from './unseenBusinesses/third.ts'
 
 /** Businesses of different kinds and languages, each with traps. */
 const SMALL_BUSINESSES: readonly KnownBusiness[] = [
@@ -148,6 +151,8 @@ const SMALL_BUSINESSES: readonly KnownBusiness[] = [
 
 /** All businesses of which only the domain, an export and the pages are known. */
 export const KNOWN_BUSINESSES: readonly KnownBusiness[] = [...SMALL_BUSINESSES, ...MORE_BUSINESSES]
+/** Businesses for which nothing had been tuned when they were judged, in the order of the rounds. */
+export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [...FIRST_UNSEEN, ...SECOND_UNSEEN, ...THIRD_UNSEEN]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */
 export async function writeKnownBusinesses(
@@ -183,7 +188,7 @@ function htmlOf([, title, ...lines]: KnownBusiness['pages'][number], code: strin
     .map(blockOf)
     .join('')
     .replaceAll('</ul><ul>', '')
-  return `<!doctype html><html lang="${code}"><head><title>${title}</title>${head}</head><body><main><h1>${title}</h1>${text}</main></body></html>`
+  return `<!doctype html><html lang="${code}"><head><title>${title}</title>${head}</head><body><main><h1>${title.split(/ [|–-] /)[0]}</h1>${text}</main></body></html>`
 }
 
 function blockOf(line: string): string {

@@ -43,6 +43,8 @@ export interface WritingBrief {
   locations: readonly { address: string; city: string; region: string; phone: string | null }[]
   /** The existing page. Null for a new page. */
   page: { path: string; pageName: string; metaTitle: string; metaDescription: string } | null
+  /** The title of the client's home page, which says what the whole business is. Missing without one. */
+  homeTitle?: string
   /** In the order of the page. */
   zones: readonly BriefZone[]
   /** Pages of the same site to which a text may link. */

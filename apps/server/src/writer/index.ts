@@ -16,4 +16,4 @@ export { canAsk, kindOfQuestion, questionOfKind } from './offline/languages/lang
 export { headingOfQuestion } from './offline/headingOfQuestion.ts'
 export { isArticle } from './offline/isArticle.ts'
 export { isServed } from './offline/offer.ts'
-export { targetQuestions } from './offline/targetQuestions.ts'
+export { otherTargetQuestion, targetQuestions } from './offline/targetQuestions.ts'

@@ -19,6 +19,7 @@ import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts
 import { proposeProfileWork } from './profileWork.ts'
 import { rivalPages } from './queryOwners.ts'
 import { withSeason } from './season.ts'
+import { withoutSmallWins } from './smallWins.ts'
 import { withoutSuspects } from './suspectContent.ts'
 import { offerWords } from './synonyms.ts'
 
@@ -28,7 +29,7 @@ export const MAX_OF_A_TYPE = 15
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
  * each states reasons that can be verified, what it should bring, and its confidence. Skips work that is open or was completed in the last three months, and pages
- * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-31.
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-76.
  */
 export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal[] {
   const facts = withoutDead(withoutSuspects(given))
@@ -43,12 +44,14 @@ export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal
   const fresh = [...others, ...queryWork(asked, isFresh)].map((proposal) =>
     withSeason(withLearnedValue(proposal, facts.typeGains ?? []), keywords, today),
   )
-  const byType = Map.groupBy(onePerPage(fresh.toSorted(compareProposals)), ({ strategyTypeId }) => strategyTypeId)
+  const queriesOfWork = ({ keywordIds }: Proposal) => keywordIds.flatMap((keywordId) => keywords.get(keywordId) ?? [])
+  const worthy = withoutSmallWins(onePerPage(fresh.toSorted(compareProposals)), queriesOfWork)
+  const byType = Map.groupBy(worthy, ({ strategyTypeId }) => strategyTypeId)
   return [...byType.values()]
     .flatMap((found) => found.slice(0, MAX_OF_A_TYPE))
     .toSorted(compareProposals)
     .map((proposal) => {
-      const own = proposal.keywordIds.flatMap((keywordId) => keywords.get(keywordId) ?? [])
+      const own = queriesOfWork(proposal)
       const reasons = [
         ...proposal.reasons,
         ...livePageReasons(proposal, facts),

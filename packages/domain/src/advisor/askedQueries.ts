@@ -1,15 +1,22 @@
 import { otherBrandFinder } from '../targets/brands.ts'
+import { isOnPageOne } from '../ranking/rank.ts'
+import { shareOfDemand } from '../targets/demand.ts'
 import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } from '../targets/clusterQueries.ts'
 import { brandOf, namesBrand } from '../words/brand.ts'
 import { contentWords, plainWords } from '../words/words.ts'
+import { withArticles } from './articleOwners.ts'
+import { withBetterGuesses } from './betterGuesses.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
 import { liveTexts } from './livePages.ts'
 import { withNamedQueries } from './namedQueries.ts'
-import { namesOtherBusiness, otherNames } from './otherNames.ts'
+import { namesOtherBusiness, namesOtherWebsite, otherNames } from './otherNames.ts'
+import { PAGE_TWO_END, rankOf } from './opportunity.ts'
 import { parallelPlaces } from './parallelPlaces.ts'
 import { namedPlaces } from './places.ts'
 import { withOwners } from './queryOwners.ts'
+import { createRootFinder } from './roots.ts'
 import { townNames } from './shortTowns.ts'
+import { subjectTerms } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 
 /** The facts with the queries that work can serve, and what their words mean on this site. */
@@ -57,14 +64,15 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
   const brand = brandOf(
     facts.domain,
     facts.keywords.map(({ keyword }) => keyword),
-    new Set(pageTexts.flatMap(contentWords)),
+    new Set([...pageTexts.flatMap(contentWords), ...searchedWords(facts.keywords)]),
   )
   const namesOther = otherNameFinder(facts, pageTexts, vocabulary)
+  const isOffer = offerNameFinder(facts.pages)
   const reasonOf = (each: AdvisedKeyword): keyof IgnoredQueries | 'kept' => {
     if (namesBrand(each.keyword, brand)) return 'ownName'
-    if (namesOther(each.keyword)) return 'otherName'
+    if (namesOther(each.keyword) || namesOtherWebsite(each.keyword, facts.domain)) return 'otherName'
     if (SEEKS_WORK.test(each.keyword)) return 'work'
-    return isJunk(each) ? 'junk' : 'kept'
+    return isJunk(each) && !isOffer(each) ? 'junk' : 'kept'
   }
   const groups = Map.groupBy(facts.keywords, reasonOf)
   const keywords = groups.get('kept') ?? []
@@ -77,9 +85,11 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
     ...known,
     ...parallelPlaces(asked, cities, (word) => contentWords(word).every((each) => vocabulary.has(each))),
   ])
+  const owned = withOwners(withArticles(keywords, facts.pages, places), facts.pages, places, cities)
+  const guessed = withBetterGuesses(owned, facts.pages, { places, vocabulary, brand })
   return {
     ...facts,
-    keywords: withNamedQueries(withOwners(keywords, facts.pages, places, cities), facts, places),
+    keywords: withNamedQueries(guessed, facts, places),
     places,
     towns: townNames(places, ownPlaces(facts, places, pageTexts), liveTexts(facts.live, 'text')),
     context: { brand, places, vocabulary },
@@ -90,6 +100,40 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
       junk: numberOf('junk'),
     },
   }
+}
+
+/**
+ * Returns a function that says whether a query of one word, counted twice or more, is the name of a page for which the site is
+ * found within the first 20: languages that join words name offers so. Rule ADV-77.
+ */
+function offerNameFinder(pages: readonly AdvisedPage[]): (keyword: AdvisedKeyword) => boolean {
+  const isNamed = createRootFinder(
+    pages.filter(({ kind }) => kind !== 'home' && kind !== 'contact').flatMap(({ pageName }) => subjectTerms(pageName)),
+  )
+  return (keyword) => {
+    const [word, other] = plainWords(keyword.keyword)
+    if (word === undefined || other !== undefined || OPERATOR.test(keyword.keyword)) return false
+    return (keyword.impressions ?? 0) > 1 && rankOf(keyword) <= PAGE_TWO_END && subjectTerms(word).some(isNamed)
+  }
+}
+
+/** The queries, and the share of their impressions beyond page one, from which a word is no name. Rule ADV-73. */
+const SEARCHED = { queries: 2, share: 0.5 } as const
+
+/** Returns the words for which the site is mostly beyond page one: 'physio' of harewoodphysio.com is the trade. Rule ADV-73. */
+function searchedWords(keywords: readonly AdvisedKeyword[]): string[] {
+  const measured = keywords.filter(({ position }) => position !== null)
+  const uses = Map.groupBy(
+    measured.flatMap((keyword) => contentWords(keyword.keyword).map((word) => ({ word, keyword }))),
+    ({ word }) => word,
+  )
+  return [...uses]
+    .filter(([, all]) => {
+      const queries = all.map(({ keyword }) => keyword)
+      const behind = queries.filter((keyword) => !isOnPageOne(rankOf(keyword)))
+      return queries.length >= SEARCHED.queries && shareOfDemand(behind, queries) > SEARCHED.share
+    })
+    .map(([word]) => word)
 }
 
 /** The share and the number of queries from which a word is the trade's, not a name's. Rule ADV-25. */

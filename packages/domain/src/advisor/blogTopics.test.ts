@@ -14,39 +14,51 @@ const page = (pageName: string): ClientFacts['pages'][number] => ({
   exportedOn: '2026-11-16',
 })
 
+const facts = (asked: string, known: Partial<ClientFacts>, position: number | null = 30): ClientFacts => ({
+  domain: 'cantina.com',
+  keywords: [
+    {
+      keywordId: 1,
+      keyword: asked,
+      geoName: '',
+      position,
+      impressions: 1000,
+      clicks: null,
+      before: null,
+      pageId: null,
+      isGuess: false,
+      seoTargetId: null,
+    },
+  ],
+  pages: [page('Catering')],
+  targets: [],
+  locations: [],
+  work: [],
+  competitors: [],
+  ignoredTopics: [],
+  measuredOn: '2025-11-24',
+  ...known,
+})
+const typesOf = (given: ClientFacts) =>
+  adviseStrategies(given, '2026-11-18').map(({ strategyTypeId, pageId }) => [strategyTypeId, pageId])
+const POST = [STRATEGY_TYPES.supportingBlogCreation, null]
+
 it.each<[string, string, number, Partial<ClientFacts>]>([
   ['a recipe for a restaurant', 'how to make pesto in a mortar', 0, { businessKind: 'food' }],
   ['a recipe for a site with a menu', 'comment faire un pesto', 0, { pages: [page('Our Menu')] }],
   ['another question for a restaurant', 'how to book a private dining room', 1, { businessKind: 'food' }],
   ['the same for a shop', 'how to make pesto in a mortar', 1, { businessKind: 'shop' }],
 ])('[ADV-62] %s: %j gives %i posts', (_case, asked, count, known) => {
-  const facts: ClientFacts = {
-    domain: 'cantina.com',
-    keywords: [
-      {
-        keywordId: 1,
-        keyword: asked,
-        geoName: '',
-        position: 30,
-        impressions: 1000,
-        clicks: null,
-        before: null,
-        pageId: null,
-        isGuess: false,
-        seoTargetId: null,
-      },
-    ],
-    pages: [page('Catering')],
-    targets: [],
-    locations: [],
-    work: [],
-    competitors: [],
-    ignoredTopics: [],
-    measuredOn: '2025-11-24',
-    ...known,
-  }
-  const posts = adviseStrategies(facts, '2026-11-18').filter(
-    ({ strategyTypeId }) => strategyTypeId === STRATEGY_TYPES.supportingBlogCreation,
-  )
+  const posts = typesOf(facts(asked, known)).filter(([type]) => type === POST[0])
   expect(posts).toHaveLength(count)
+})
+
+it.each([
+  ['no article', 'Catering', 24, [POST]],
+  ['an article outside of a blog', 'How to book a private dining room (in Leeds)', 24, [[2, 3]]],
+  ['an article of which it shares two words', 'When does our dining room open?', 20, [[1, 3]]],
+  ['the same, beyond the first 20', 'When does our dining room open?', 21, [POST]],
+])('[ADV-64] a question with %s, %j, at position %i is the work %j', (_case, pageName, position, expected) => {
+  const asked = 'how to book a private dining room'
+  expect(typesOf(facts(asked, { pages: [page(pageName)] }, position))).toEqual(expected)
 })

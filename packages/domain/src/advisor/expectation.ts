@@ -86,18 +86,20 @@ function gainsOf(
   const reached = REACHED[strategyTypeId] ?? REACHED_BY_NEW_PAGES
   const limitOf = ({ isNamed = false }: AdvisedKeyword) =>
     isNamed && !EDITS.has(strategyTypeId) ? NAMED_RANK : reached + MAX_STEP
+  const missing = Math.max(ofPage, isSnippet ? missingClicks(keywords) : 0)
+  // What a better title brings on page one is counted already.
+  const open = missing > 0 ? keywords.filter((each) => !isOnPageOne(rankOf(each))) : keywords
   const sumOf = (queries: readonly AdvisedKeyword[]) =>
     Math.round(queries.reduce((sum, each) => sum + gainOf(each, reached), 0))
-  const near = keywords.filter((each) => pageId === null || rankOf(each) <= reached + MAX_STEP)
+  const near = open.filter((each) => pageId === null || rankOf(each) <= reached + MAX_STEP)
   // A far query with many searches would promise what hardly comes: it counts only where near ones bring nothing.
   const reachable =
-    sumOf(near) >= MIN_GAIN.rework
-      ? near
-      : keywords.filter((each) => near.includes(each) || rankOf(each) <= limitOf(each))
+    sumOf(near) >= MIN_GAIN.rework ? near : open.filter((each) => near.includes(each) || rankOf(each) <= limitOf(each))
   return {
-    missing: Math.max(ofPage, isSnippet ? missingClicks(keywords) : 0),
+    missing,
     gained: sumOf(reachable),
     reached,
+    open,
     reachable,
     isFar: reachable.some((each) => rankOf(each) > reached + MAX_STEP),
   }
@@ -108,9 +110,15 @@ function gainsOf(
  * always can. Rule ADV-19.
  */
 export function isWorthwhile(proposal: Gained, keywords: readonly AdvisedKeyword[]): boolean {
-  if (keywords.some(({ impressions }) => impressions === null)) return true
+  const clicks = expectedClicks(proposal, keywords)
+  return clicks === null || clicks >= minGainOf(proposal, keywords)
+}
+
+/** Returns the clicks that a proposal can bring. Null if its queries were never counted. */
+export function expectedClicks(proposal: Gained, keywords: readonly AdvisedKeyword[]): number | null {
+  if (keywords.some(({ impressions }) => impressions === null)) return null
   const { missing, gained } = gainsOf(proposal, keywords)
-  return missing + gained >= minGainOf(proposal, keywords)
+  return missing + gained
 }
 
 function minGainOf({ strategyTypeId, pageId }: Gained, keywords: readonly AdvisedKeyword[]): number {
@@ -127,15 +135,10 @@ function minGainOf({ strategyTypeId, pageId }: Gained, keywords: readonly Advise
 export function expectation(work: Gained, keywords: readonly AdvisedKeyword[]): string[] {
   const { pageId } = work
   if (keywords.length === 0 && work.missingClicks === undefined) return []
-  const { missing, gained, reached, reachable, isFar } = gainsOf(work, keywords)
+  const gains = gainsOf(work, keywords)
+  const { missing, gained, isFar } = gains
   const confidence = confidenceOf(keywords, pageId)
-  const goal = `position ${formatNumber(reached)}`
-  const count = reachable.length
-  const part = isFar
-    ? `if ${formatNumber(count)} of its ${formatNumber(keywords.length)} queries ${pluralForm(count, 'reaches', 'reach')} ${goal}`
-    : `if the queries up to position ${formatNumber(reached + MAX_STEP)} reach ${goal}`
-  const condition =
-    count < keywords.length ? part : `if ${pluralForm(count, 'it reaches', 'its queries reach')} ${goal}`
+  const condition = conditionText(gains, keywords.length)
   const days = countedDays(keywords)
   const period = days === undefined ? '' : ` in ${pluralize(days, 'day')}`
   const more = (clicks: number) => `${pluralize(clicks, 'more click')}${period}`
@@ -151,6 +154,22 @@ export function expectation(work: Gained, keywords: readonly AdvisedKeyword[]): 
     ...(missing === 0 && gained === 0 ? ['There is too little data to estimate its clicks.'] : []),
     `Confidence: ${confidence}.`,
   ]
+}
+
+/** Says which of a proposal's queries must reach which position. */
+function conditionText({ missing, reached, open, reachable, isFar }: ReturnType<typeof gainsOf>, all: number): string {
+  const goal = `position ${formatNumber(reached)}`
+  const count = reachable.length
+  const reaches = `${pluralForm(count, 'reaches', 'reach')} ${goal}`
+  const isRest = missing > 0 && open.length < all
+  if (count < open.length && isFar)
+    return `if ${formatNumber(count)} of its ${pluralize(all, 'query', 'queries')} ${reaches}`
+  if (count < open.length) {
+    const from = isRest ? 'between positions 11 and' : 'up to position'
+    return `if the queries ${from} ${formatNumber(reached + MAX_STEP)} reach ${goal}`
+  }
+  if (isRest) return `if its ${count === 1 ? 'query' : pluralize(count, 'query', 'queries')} beyond page one ${reaches}`
+  return count === 1 ? `if it reaches ${goal}` : `if its queries reach ${goal}`
 }
 
 /** Promises less for a new page, and for one that starts far below the rank that it can reach. */

@@ -63,6 +63,8 @@ export interface AdvisedPage {
   pageId: number
   path: string
   pageName: string
+  /** The title in the copy of the page. Missing or empty if no copy has one. */
+  title?: string
   kind: 'home' | 'general' | 'child' | 'blog-index' | 'blog-post' | 'contact'
   addedOn: PlainDate
   /** The last day on which a search engine was known to have indexed the page. Null for never. */

@@ -43,6 +43,11 @@ const TYPICAL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = wordSets({
   Swedish: 'att av billig det du ett fran har hos hur med nara och pa pris priser som till vad var',
 })
 
+/** Whether a word, in lower case and without accents, is typical of a language: it says nothing of a subject. */
+export function isTypicalWord(word: string): boolean {
+  return Object.values(TYPICAL_WORDS).some((words) => words.has(word))
+}
+
 /** Letters that only some languages write. */
 const TYPICAL_LETTERS: readonly (readonly [language: string, letters: RegExp])[] = [
   ['German', /[äöüß]/],

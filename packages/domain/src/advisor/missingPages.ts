@@ -5,6 +5,7 @@ import { shareOfDemand } from '../targets/demand.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import { plainWords } from '../words/words.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
+import { tradeWords } from './betterGuesses.ts'
 import { hasDemand } from './claims.ts'
 import { weightedRank } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedTarget, Proposal } from './facts.ts'
@@ -19,8 +20,10 @@ import {
 } from './opportunity.ts'
 import { liveTexts, mentionFinder } from './livePages.ts'
 import { isState, narrowestPlace, rarePlaces, wordsWithoutState } from './places.ts'
-import { ASKS_PRICE, isOwnTrade, namesPlace } from './queryOwners.ts'
-import { offerWords } from './synonyms.ts'
+import { isOwnTrade, namesPlace } from './queryOwners.ts'
+import { createRootFinder } from './roots.ts'
+import { asksPrice, subjectTerms, withoutPrice } from './subjectTerms.ts'
+import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
 /** The minimum number of queries for which a new page is proposed. Rule ADV-7. */
@@ -217,19 +220,19 @@ function newServices(
     // A query for the same work in a place asks for no other service.
     if (offerWords(keyword.keyword).some((word) => unknownPlaces.has(word))) continue
     if (foreign.some((place) => namesPlace(keyword.keyword, place))) continue
-    const strange = offerWords(keyword.keyword).filter(
-      (word) => !known.has(word) && !placeWords.has(word) && !themes.has(word),
-    )
+    const words = offerWords(withoutPrice(keyword.keyword)).filter((word) => !placeWords.has(word))
+    const strange = words.filter((word) => !known.has(word) && !themes.has(word))
     // A query of mostly unknown words is about another business, or nothing.
-    const words = offerWords(keyword.keyword).filter((word) => !placeWords.has(word))
     if (strange.length === 0 || strange.length * 2 > words.length) continue
     for (const word of strange) groups.set(word, [...(groups.get(word) ?? []), keyword])
   }
+  const familyOf = familyFinder(facts, placeWords)
   const found = [...groups.values()].flatMap((asked) => {
-    const best = targetQueries(facts, asked)
-    const first = best[0]
-    const asksOnlyPrice = asked.every(({ keyword }) => ASKS_PRICE.test(keyword))
-    if (first === undefined || asksOnlyPrice || !isWorthAPage(best)) return []
+    const family = targetQueries(facts, familyOf(asked))
+    // A price is no service: it is asked for by its name.
+    const first = family.find(({ keyword }) => !asksPrice(keyword))
+    if (first === undefined || !isWorthAPage(family)) return []
+    const best = [first, ...family.filter((each) => each !== first)]
     const service = withoutPlace(first.keyword, places)
     return [
       proposal({
@@ -256,6 +259,43 @@ function newServices(
       for (const id of keywordIds) taken.add(id)
       return true
     })
+}
+
+/**
+ * Returns a function that leaves of queries with an unknown word those of one subject: all if most have no word of a page's
+ * name, otherwise the most that share such a word, or have words of one page only. Those that share all that tells a page from
+ * the others belong to this page: 'bed bug treatment' and 'bed bug heat treatment', where one is named 'Bed Bugs'. Rule ADV-68.
+ */
+function familyFinder(
+  { pages, context, keywords }: AskedFacts,
+  placeWords: ReadonlySet<string>,
+): (asked: readonly AdvisedKeyword[]) => AdvisedKeyword[] {
+  const names = pages.filter(({ kind }) => kind !== 'home').map(({ pageName }) => subjectTerms(pageName).map(meaningOf))
+  const common = new Set([
+    ...tradeWords(names),
+    ...themesOf({ keywords }, fewQueries(keywords.length)),
+    ...[...(context.brand?.stems ?? [])].map(meaningOf),
+    ...placeWords,
+  ])
+  const subjects = names.map((words) => words.filter((word) => !common.has(word))).filter((words) => words.length > 0)
+  const isSubject = createRootFinder(subjects.flat())
+  return (asked) => {
+    const told = asked.map((keyword) => ({ keyword, words: offerWords(keyword.keyword).filter(isSubject) }))
+    let left = told.filter(({ words }) => words.length > 0)
+    if (left.length * 2 < told.length) return [...asked]
+    while (left.length > 0) {
+      const ofPage = subjects.some((subject) => left.every(({ words }) => words.every(createRootFinder(subject))))
+      const [family] = [...new Set(left.flatMap(({ words }) => words))]
+        .map((word) => left.filter(({ words }) => ofPage || words.includes(word)))
+        .toSorted((a, b) => b.length - a.length)
+      if (family === undefined) return []
+      const [first = []] = family.map(({ words }) => words)
+      const shared = createRootFinder(first.filter((word) => family.every(({ words }) => words.includes(word))))
+      if (!subjects.some((subject) => subject.every(shared))) return family.map(({ keyword }) => keyword)
+      left = left.filter((each) => !family.includes(each))
+    }
+    return []
+  }
 }
 
 const valueOf = (keywords: readonly AdvisedKeyword[]) =>

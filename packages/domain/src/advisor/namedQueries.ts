@@ -1,4 +1,5 @@
 import { sumOfCounted } from '../targets/demand.ts'
+import { tradeWords } from './betterGuesses.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
 import { livePageFinder } from './livePages.ts'
 import { namesPlace } from './queryOwners.ts'
@@ -35,16 +36,17 @@ export function withNamedQueries(
     // Every page of a business is about its own town (ADV-51).
     themes: new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...siteTowns.flatMap(offerWords)]),
     places,
-    trade: tradeOf([...words.values()]),
+    trade: tradeWords([...words.values()].map(({ own }) => own)),
   }
-  const isNamed = ({ keyword, pageId, isGuess }: AdvisedKeyword) => {
+  const isNamed = ({ keyword, pageId, isGuess, isNamed: isTown = false }: AdvisedKeyword) => {
     const page = isGuess ? words.get(pageId ?? 0) : undefined
-    return page !== undefined && namesQuery(keyword, page, site)
+    return page !== undefined && (isTown || namesQuery(keyword, page, site))
   }
   const refuted = refutedPages(keywords, pages)
-  return keywords.map((keyword) =>
-    !refuted.has(keyword.pageId ?? 0) && isNamed(keyword) ? { ...keyword, isNamed: true } : keyword,
-  )
+  return keywords.map((keyword) => {
+    const named = !refuted.has(keyword.pageId ?? 0) && isNamed(keyword)
+    return named === (keyword.isNamed ?? false) ? keyword : { ...keyword, isNamed: named }
+  })
 }
 
 /** What the words of queries mean on a site. */
@@ -54,16 +56,6 @@ interface SiteWords {
   /** The words in the names of many pages, which tell none of them apart. */
   trade: ReadonlySet<string>
   places: readonly string[]
-}
-
-/** The number and the share of pages from which a word in their names is the trade's. Rule ADV-31. */
-const TRADE = { pages: 3, share: 0.3 } as const
-
-function tradeOf(pages: readonly PageWords[]): Set<string> {
-  const counts = new Map<string, number>()
-  for (const { own } of pages) for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const min = Math.max(TRADE.pages, pages.length * TRADE.share)
-  return new Set([...counts].filter(([, count]) => count >= min).map(([word]) => word))
 }
 
 function ownWords({ kind, pageName, path }: AdvisedPage): Pick<PageWords, 'own' | 'name'> {

@@ -110,12 +110,15 @@ const ACRONYMS = new Map([
   ['upvc', 'uPVC'] as const,
 ])
 
+/** 'It' before what a firm for computers offers. */
+const INFORMATION_TECHNOLOGY =
+  /(?<![\p{L}\p{N}])it(?= (?:services?|support|compan(?:y|ies)|consult\w*|providers?|outsourcing|security|managed|help ?desk|department|infrastructure|solutions?)(?!\p{L}))/giu
+
 /** Writes abbreviations in a text with their capitals: 'ndis support' becomes 'NDIS support'. Rule ADV-22. */
 export function withAcronyms(text: string): string {
-  return text.replaceAll(
-    /(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu,
-    (word) => ACRONYMS.get(word.toLowerCase()) ?? word,
-  )
+  return text
+    .replaceAll(/(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu, (word) => ACRONYMS.get(word.toLowerCase()) ?? word)
+    .replaceAll(INFORMATION_TECHNOLOGY, (word) => word.toUpperCase())
 }
 
 /** Converts words to title case, acronyms and a state at the end to capitals: 'roofers norfolk va' becomes 'Roofers Norfolk VA'. Rule ADV-22. */

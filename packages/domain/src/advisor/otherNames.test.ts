@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesOtherBusiness, otherNames } from './otherNames.ts'
+import { namesOtherBusiness, namesOtherWebsite, otherNames } from './otherNames.ts'
 
 const KNOWN = new Set(['clean', 'house', 'plumb', 'emergenc', 'shoe'])
 const isKnown = (word: string) => KNOWN.has(word)
@@ -19,4 +19,16 @@ describe('[ADV-25] names of other businesses', () => {
   ])('%j makes %j the name of another: %s', (known, query, expected) => {
     expect(namesOtherBusiness(query, otherNames([known], { isKnown }))).toBe(expected)
   })
+})
+
+it.each([
+  ['weddings.net photographers', true],
+  ['photographers www.weddings.co.uk', true],
+  ['acme-photo.com prices', false],
+  ['www.acme-photo.de', false],
+  ['photographers st. albans', false],
+  ['no.62 plane', false],
+  ['photographers in leeds', false],
+])('[ADV-70] %j names another website than acme-photo.com: %s', (query, expected) => {
+  expect(namesOtherWebsite(query, 'acme-photo.com')).toBe(expected)
 })

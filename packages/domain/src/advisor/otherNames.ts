@@ -9,6 +9,9 @@ const LOOK_UP_WORDS = new Set(
     'phone telephone contact fax number no opening business hours times log in login sign address directions email website com net org co uk au www',
   ),
 )
+/** The name of a website. */
+const WEBSITE =
+  /(?<![\p{L}\p{N}.-])((?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]{3,})\.(?:com|net|org|info|biz|shop|app|eu|co\.uk|com\.au|co\.nz|[a-z]{2})(?![\p{L}\p{N}.])/giu
 /** Endings that only names of businesses have. */
 const LEGAL_FORM = /^(.+?)\s+(?:ltd|llc|inc|pty|plc|gmbh|bros|brothers|and sons?|& sons?)\b/iu
 /** Apostrophes of owners: "molly's cleaning". */
@@ -50,4 +53,13 @@ function withoutPlace(query: string): string {
 /** Whether a query contains one of the names. */
 export function namesOtherBusiness(query: string, names: ReadonlySet<string>): boolean {
   return names.size > 0 && plainWords(query).some((word) => contentWords(word).some((each) => names.has(each)))
+}
+
+/** Whether a query names a website that is not the client's: 'bodas.net fotografos'. Rule ADV-70. */
+export function namesOtherWebsite(query: string, domain: string): boolean {
+  const own = plainWords(domain.split('.')[0] ?? '').join('')
+  return [...query.matchAll(WEBSITE)].some(([, name = '']) => {
+    const last = name.split('.').at(-1) ?? ''
+    return plainWords(last).join('') !== own
+  })
 }

@@ -220,6 +220,39 @@ describe('[ADV-15] the expectation', () => {
     if (parts.length === 0) expect(said).toContain('too little data to estimate')
   })
 
+  it.each([
+    ['on page one only', [9, 10], ['about 28 more clicks']],
+    [
+      'on page one and one beyond',
+      [9, 12],
+      [
+        'about 15 more clicks',
+        'about 15 more clicks with the same impressions, if its query beyond page one reaches position 9',
+      ],
+    ],
+    [
+      'on page one and two beyond',
+      [9, 12, 24],
+      [
+        'about 15 more clicks',
+        'about 30 more clicks with the same impressions, if its 2 queries beyond page one reach position 9',
+      ],
+    ],
+    [
+      'on page one and one far beyond',
+      [9, 12, 25],
+      [
+        'about 15 more clicks',
+        'about 15 more clicks with the same impressions, if the queries between positions 11 and 24 reach position 9',
+      ],
+    ],
+  ])('[ADV-75] of a title for queries %s (%j) counts each query once', (_case, positions, parts) => {
+    const queries = positions.map((position, at) => keyword(at, `a b${at}`, { position, clicks: 5 }))
+    const said = expectation({ strategyTypeId: 2, pageId: 7, isSnippet: true }, queries)
+    expect(said.filter((sentence) => sentence.includes('more clicks'))).toHaveLength(parts.length)
+    for (const [at, part] of parts.entries()) expect(said[at]).toContain(part)
+  })
+
   it('says when nothing can be said', () => {
     expect(expectation({ strategyTypeId: 1, pageId: 7 }, [])).toEqual([])
     expect(expectation({ strategyTypeId: 1, pageId: 7 }, [keyword(1, 'a', { position: 12, impressions: 5 })])).toEqual([

@@ -21,6 +21,8 @@ import {
 } from './opportunity.ts'
 import { rarePlaces } from './places.ts'
 import { isOwnTrade, isServedBy, LOCAL_RANK } from './queryOwners.ts'
+import { createRootFinder } from './roots.ts'
+import { subjectTerms } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { themesOf } from './themes.ts'
 
@@ -48,19 +50,23 @@ function byPage(facts: AskedFacts): [AdvisedPage, AdvisedKeyword[]][] {
     keywords.map(({ keyword }) => keyword),
     known,
   )
-  // A page that a person chose is right for its query, whatever its words.
+  const isKnown = createRootFinder(known)
+  // A page that a person chose is right for its query, whatever its words. Words with which people ask are no trade's.
   const isOwn = (each: AdvisedKeyword) => {
     if (!each.isGuess) return true
     const words = offerWords(each.keyword)
+    const subject = subjectTerms(each.keyword).map(meaningOf)
     return (
-      isOwnTrade(words, (word) => known.has(word)) &&
+      isOwnTrade(subject.length > 0 ? subject : words, isKnown) &&
       (rankOf(each) <= LOCAL_RANK || words.every((word) => !rare.has(word)))
     )
   }
   // A word that the site lacks, in place of one of the page's, is another subject: another town, another material.
   const isSubject = (each: AdvisedKeyword, page: AdvisedPage) => {
-    if (isNamed(each) || rankOf(each) <= LOCAL_RANK || page.kind === 'home') return true
+    if (isNamed(each) || rankOf(each) <= LOCAL_RANK) return true
     const words = offerWords(each.keyword)
+    // The name of the home page is no subject.
+    if (page.kind === 'home') return subjectTerms(each.keyword).map(meaningOf).every(isKnown)
     return words.every((word) => known.has(word)) || offerWords(page.pageName).every((word) => words.includes(word))
   }
   const groups = Map.groupBy(keywords, (keyword) => keyword.pageId)

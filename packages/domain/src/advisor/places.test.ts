@@ -23,6 +23,15 @@ describe('[ADV-6] places', () => {
     expect(namedPlaces(queries, [])).toEqual(['hertfordshire', 'potters bar'])
   })
 
+  it.each([
+    ['lawyer', ['dayton'], ['dayton']],
+    ['north', ['dayton'], ['dayton', 'north dayton']],
+    ['lawyer', [], ['lawyer dayton']],
+  ])('[ADV-76] finds with %j before Dayton, and the known places %j, the places %j', (word, known, places) => {
+    const queries = ['car', 'truck', 'injury', 'dog bite', 'slip and fall'].map((kind) => `${kind} ${word} dayton`)
+    expect(namedPlaces(queries, known)).toEqual(places)
+  })
+
   it('takes the end of "live-in" for no preposition', () => {
     const queries = ['live-in care devon', 'respite care devon', 'dementia care devon', 'carers devon', 'care agency']
     expect(namedPlaces(queries, [])).not.toContain('care devon')

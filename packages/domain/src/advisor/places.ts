@@ -100,6 +100,10 @@ function placesAtEnd(queries: readonly string[], known: readonly string[]): stri
       if (other === place) return true
       // 'worth' is a part of Fort Worth, also where people type 'ft worth'.
       if (own.has(other) && !own.has(place) && other.split(' ').includes(place)) return false
+      // A trade before a known place is none of its name: 'lawyer dayton'. A direction is: 'north dayton'.
+      const [first = ''] = place.split(' ')
+      if (own.has(other) && !own.has(place) && place.endsWith(` ${other}`)) return NO_PLACE_ALONE.has(first)
+      if (own.has(place) && !own.has(other) && other.endsWith(` ${place}`)) return true
       if (other.split(' ').includes(place)) return endsOf(other) !== endsOf(place)
       return !place.endsWith(` ${other}`) || endsOf(other) === endsOf(place)
     }),

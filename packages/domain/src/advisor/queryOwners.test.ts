@@ -6,7 +6,7 @@ import { isWorthwhile } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { titleCase } from './opportunity.ts'
 import { narrowestPlace } from './places.ts'
-import { isArticlePage, isServedBy, rivalPages, withOwners } from './queryOwners.ts'
+import { isArticlePage, isServedBy, rivalPages, suitsPage, withOwners } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
 
 const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
@@ -55,6 +55,24 @@ describe('[ADV-18] the page of a query', () => {
   })
 
   it.each([
+    ['puppy vaccination schedule uk', 4],
+    ['puppy vaccination leeds', 2],
+    ['vaccination schedule uk', 2],
+  ])('of %j, which was guessed to be an article, is %i [ADV-72]', (text, pageId) => {
+    const pages = [page(2, 'Vaccinations'), page(4, 'What is the puppy vaccination schedule?', 'blog-post')]
+    expect(withOwners([keyword(text, { pageId: 4 })], pages, []).map((each) => each.pageId)).toEqual([pageId])
+  })
+
+  it.each([
+    ['termination or settlement agreement', 3],
+    ['termination lawyer', 2],
+    ['settlement agreement lawyer', 1],
+  ])('of %j, where an article asks the same, is %i [ADV-72]', (text, pageId) => {
+    const pages = [PAGES[0] ?? page(1, 'Home'), page(2, 'Termination'), page(3, 'Termination or settlement agreement?')]
+    expect(withOwners([keyword(text)], pages, []).map((each) => each.pageId)).toEqual([pageId])
+  })
+
+  it.each([
     ['interior painter barnet', [], 2],
     ['interior painter barnet', ['Barnet'], 1],
     ['interior painter', [], 1],
@@ -86,6 +104,10 @@ describe('[ADV-18] the page of a query', () => {
     ['/roof-repair', 'Roof Repair', 'general', false],
     ['/guides', 'Guides', 'general', false],
     ['/', 'Roof tips', 'home', false],
+    ['/bevel-up-or-down', 'Bevel up or bevel down?', 'general', true],
+    ['/questions/termination', 'Licenciement', 'child', true],
+    ['/leaks', 'Need a roofer in Leeds?', 'general', false],
+    ['/', 'A leaking roof?', 'home', false],
   ] as const)('%s "%s" of kind %s is an article: %s', (path, pageName, kind, expected) => {
     expect(isArticlePage({ path, pageName, kind })).toBe(expected)
   })
@@ -95,6 +117,31 @@ describe('[ADV-18] the page of a query', () => {
     expect(offerWords('commercial cleaning')).toEqual(offerWords('office cleaners'))
     expect(offerWords('wave springs')).not.toEqual(offerWords('disc springs'))
   })
+})
+
+it.each([
+  ['ac blowing warm air', 'Why is my AC blowing warm air?', true],
+  ['ac blowing warm air at night', 'Why is my AC blowing warm air?', true],
+  ['ac blowing air', 'Why is my AC blowing warm air?', false],
+  ['diferencia entre b2 y c1', 'B2 o C1: ¿en qué se diferencian?', true],
+  ['cosa vedere a siena in un giorno', 'Cosa vedere a Siena?', true],
+  ['hortensia kopen', 'Wanneer hortensia’s snoeien?', false],
+  ['form fill seal machine', 'What is a form fill seal machine?', false],
+  ['childrens eye test leeds', 'How often should you have a children’s eye test?', false],
+  ['b2 kurs münchen', 'Wie lange dauert ein B2-Kurs in München?', false],
+  ['garage doors', 'How do I choose garage doors?', false],
+  ['garden fence leeds', 'Garden Fence Leeds', false],
+])('[ADV-72] %j is the question of the article %j: %s', (query, pageName, expected) => {
+  expect(suitsPage(query, page(6, pageName, 'blog-post'))).toBe(expected)
+})
+
+it.each([
+  ['Licenciement ou rupture amiable : que choisir ?', true],
+  ['Licenciement ou rupture amiable', false],
+  ['', false],
+])('[ADV-72] asks by its title %j, whatever its address: %s', (title, expected) => {
+  const article = { ...page(6, 'Rupture Amiable', 'blog-post'), title }
+  expect(suitsPage('rupture amiable ou licenciement', article)).toBe(expected)
 })
 
 describe('[ADV-19] demand', () => {

@@ -2,6 +2,8 @@ import { isArticleQuestion, searchIntent } from '../targets/intent.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
+import { createRootFinder } from './roots.ts'
+import { subjectTerms } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 
 /** Queries for a price. */
@@ -45,23 +47,37 @@ export function withOwners(
       if (first === undefined) return false
       return second !== undefined || placeWords.has(first) || (counts.get(first) ?? 0) < MAX_SINGLE_WORD_QUERIES
     })
+  const pageOf = new Map(pages.map((page) => [page.pageId, page]))
   return keywords.map((keyword) => {
     if (!keyword.isGuess || keyword.pageId === null) return keyword
     const owner = ownerOf(keyword, heads, awayWords)
-    return owner === undefined ? keyword : { ...keyword, pageId: owner }
+    const present = pageOf.get(keyword.pageId)
+    const isNarrower = owner !== undefined && present !== undefined && namesMore(keyword.keyword, present, owner)
+    return owner === undefined || isNarrower ? keyword : { ...keyword, pageId: owner.pageId }
   })
+}
+
+/** Whether a query names all that an article is about, and that is more than a page that sells has in its name. Rule ADV-72. */
+function namesMore(query: string, article: AdvisedPage, { pageName }: AdvisedPage): boolean {
+  if (!isArticlePage(article)) return false
+  const subject = subjectTerms(article.pageName)
+  return subject.length > offerWords(pageName).length && subject.every(createRootFinder(subjectTerms(query)))
 }
 
 function ownerOf(
   { keyword, pageId }: AdvisedKeyword,
   heads: readonly Head[],
   awayWords: ReadonlySet<string>,
-): number | undefined {
+): AdvisedPage | undefined {
   const placesIn = (head: Head) => head.words.filter((word) => awayWords.has(word)).length
   const words = new Set(offerWords(keyword))
-  const asks = isArticleQuestion(keyword)
+  const isQuestion = isArticleQuestion(keyword)
+  const isNamed = (head: Head) => head.words.every((word) => words.has(word))
   const named = heads
-    .filter((head) => (head.page.kind === 'blog-post') === asks && head.words.every((word) => words.has(word)))
+    .filter((head) => {
+      if (!isArticlePage(head.page)) return !isQuestion && isNamed(head)
+      return (isQuestion && isNamed(head)) || asksTheSame(keyword, head.page)
+    })
     .toSorted(
       (a, b) =>
         placesIn(b) - placesIn(a) ||
@@ -70,7 +86,7 @@ function ownerOf(
         a.page.path.length - b.page.path.length ||
         a.page.pageId - b.page.pageId,
     )
-  return named[0]?.page.pageId
+  return named[0]?.page
 }
 
 /** Whether at least half of a query's words are the site's. Otherwise it is about another business, or nothing. Rule ADV-7. */
@@ -83,21 +99,47 @@ export function namesPlace(query: string, place: string): boolean {
   return ` ${plainWords(query).join(' ')} `.includes(` ${place} `)
 }
 
-/** Addresses of articles that are not below a blog. */
-const ARTICLE_PATH = /\/(?:blog|news|guides?|articles?|posts?|tips|advice|magazine|ratgeber|insights|faqs?)\/./i
+/** Addresses of articles that are not below a blog, in the languages of exports. */
+const ARTICLE_PATH =
+  /\/(?:blog|news|guides?|articles?|posts?|tips|advice|magazine?|journal|learn|resources|insights|faqs?|questions?|preguntas|consejos|ratgeber|tipps|fragen|wissen|conseils|actualites|domande|consigli|vragen)\/./i
+/** Names of pages that ask who might buy, and answer nothing: 'Need a plumber?' */
+const ASKS_BUYER =
+  /^\W*(?:need|want|looking|ready|besoin|necesitas?|buscas?|brauchen|suchen|cercate|cerchi|zoek|op zoek)\b/i
+
+/** Whether a page's name asks what readers ask. */
+const asks = (pageName: string) => isArticleQuestion(pageName) || (pageName.includes('?') && !ASKS_BUYER.test(pageName))
 
 /** Whether a page is an article: a post, a page of a guide or of news, or one whose name asks. Rule ADV-18. */
 export function isArticlePage({ kind, path, pageName }: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
-  return kind === 'blog-post' || ARTICLE_PATH.test(path) || (kind !== 'home' && isArticleQuestion(pageName))
+  if (kind === 'blog-post' || ARTICLE_PATH.test(path)) return true
+  return kind !== 'home' && asks(pageName)
 }
 
 /**
  * Whether a query and a page want the same: questions and comparisons go to articles, queries of people who buy never do,
  * and questions never go to a page that sells. Rule ADV-18.
  */
-export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
+export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path' | 'pageName' | 'title'>): boolean {
   if (!isArticlePage(page)) return !isArticleQuestion(query)
-  return isArticleQuestion(query) || ASKS_PRICE.test(query) || searchIntent(query) === 'compare'
+  return (
+    isArticleQuestion(query) || ASKS_PRICE.test(query) || searchIntent(query) === 'compare' || asksTheSame(query, page)
+  )
+}
+
+/** Questions for what a thing is, or for how much, often or long: people who want to buy it search for it too. */
+const ASKS_OF_THING =
+  /^\W*(?:what(?:'s|’s| is| are)|how (?:much|many|often|long)|was (?:ist|sind|kostet)|wie (?:viel|oft|lange)|qu[’' ]?est|c[’' ]?est quoi|combien|qu[eé] (?:es|son)|cu[aá]nt[oa]s?|cos[’']?è|che cos[’']?è|quant[oaie]|wat (?:is|zijn|kost)|hoe (?:veel|vaak|lang)|berapa)(?!\p{L})/iu
+/** The words of the subject from which a query without question words is the question of an article. Rule ADV-72. */
+const MIN_SUBJECT = 3
+
+/** Whether a query names all that the question of an article is about: 'ac blowing warm air' and 'Why is my AC blowing warm air?'. Rule ADV-72. */
+function asksTheSame(query: string, { pageName, title = '' }: Pick<AdvisedPage, 'pageName' | 'title'>): boolean {
+  const isAsked = createRootFinder(subjectTerms(query))
+  return [pageName, title].some((name) => {
+    if (!asks(name) || ASKS_OF_THING.test(name)) return false
+    const subject = subjectTerms(name)
+    return subject.length >= MIN_SUBJECT && subject.every(isAsked)
+  })
 }
 
 /**

@@ -93,7 +93,7 @@ export function missingFacts(business: BusinessKind, facts: readonly Pick<Client
 const GENERAL_PRICE = /\bfree\b|\bcall-?out\b|\bpayment\b|\bfinancing\b|\bdiscount/i
 
 /** The name of a page about a place: 'Berkeley, CA'. */
-const PLACE_NAME = /^[\p{L} .'-]+, [A-Z]{2}$/u
+const PLACE_NAME = /^(?!.*\sin\s)[\p{L} .'-]+, [A-Z]{2}$/u
 
 /** Whether a name of a page is that of a place: 'Berkeley, CA'. Rule FACT-2. */
 export function isPlaceName(pageName: string): boolean {

@@ -240,6 +240,7 @@ it('[FACT-1] reads no facts from legal pages', () => {
   const found = (path: string, pageName: string) => findFacts([page(path, [sentence], { kind: 'general', pageName })])
   expect(found('/privacy-policy', 'Privacy')).toEqual([])
   expect(found('/x', 'Datenschutzerklärung')).toEqual([])
+  expect(found('/x', 'Rental Agreement')).toEqual([])
   expect(found('/privacy-fences', 'Privacy fences')).toMatchObject([{ kind: 'guarantee', text: sentence }])
 })
 
@@ -276,6 +277,8 @@ describe('[FACT-1] what is no fact', () => {
     'She founded the firm in 2014 with two carers.',
     'This costs $89 in most houses.',
     'It has a two-year warranty for parts.',
+    'Elle a une garantie de deux ans sur les pièces.',
+    'Diese Reparatur kostet 89 € mit der Anfahrt.',
   ])('%s needs the sentence before it', (sentence) => {
     expect(factKindOf(sentence)).toBeUndefined()
   })
@@ -289,7 +292,41 @@ describe('[FACT-1] what is no fact', () => {
 })
 
 it.each([
+  ['We are hiring a route technician in Knoxville. $19 an hour while you train, truck included.', undefined],
+  ['Storm sales reps wanted: earn $900 a week.', undefined],
+  ['CDD de six mois, 1 850 € brut par mois.', undefined],
+  ['We hire out kayaks from $19 an hour.', 'price'],
+  ['Une journée coûte 149 € en juillet.', 'price'],
+  ['A refundable deposit of $50 applies.', undefined],
+  ['Each session costs $840, which the spouses split.', 'price'],
+  ['Each of them costs $840 in most cases.', undefined],
+])('[FACT-11] of people who look for work no fact is read: %j is %s', (sentence, kind) => {
+  expect(factKindOf(sentence)).toBe(kind)
+})
+
+it('[FACT-11] leaves out a section for people who look for work, up to the next heading', () => {
+  const zone =
+    '<h2>Who we are</h2><p>We are open on Mondays.</p><h2>Careers at Acme</h2><p>You earn $31 an hour.</p><h2>Prices</h2><p>A visit costs $89.</p>'
+  expect(factSentences([zone])).toEqual(['Who we are', 'We are open on Mondays.', 'Prices', 'A visit costs $89.'])
+})
+
+it.each([
+  ['/recrutement', 'On recrute'],
+  ['/stellenangebote', 'Stellenangebote'],
+  ['/jobs-2', 'Vacatures'],
+])('[FACT-11] reads no facts from %s, %j', (path, pageName) => {
+  expect(findFacts([page(path, ['Une journée coûte 149 € en juillet.'], { pageName })])).toEqual([])
+})
+
+it.each([
   ['About Fernlea', [], ''],
+  ['Contact us', [], ''],
+  ['Contact Lenses', ['Contact Lenses'], 'Contact Lenses'],
+  ['Quality Control Audits', ['Quality Control Audits'], 'Quality Control Audits'],
+  ['Unit Sizes and Rates', [], ''],
+  ['Registration and refund policy', [], ''],
+  ['How often should you have an eye test?', [], 'How often should you have an eye test?'],
+  ['Pest Control in Maryville, TN', ['Pest Control in Maryville, TN'], 'Pest Control in Maryville, TN'],
   ['Delivery and returns', [], ''],
   ['Terracotta Pots', ['Terracotta Pots'], 'Terracotta Pots'],
 ])('[FACT-2] a page below another with the name %s names the services %j', (pageName, services, about) => {

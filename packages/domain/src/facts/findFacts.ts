@@ -30,7 +30,7 @@ const TIME = String.raw`\d{1,2}(?::\d\d)?\s?(?:[ap]\.?m\b|:\d\d)|\b\d{1,2}:\d\d\
 
 const AMOUNT = String.raw`(?:[$£€]\s?\d[\d.,]*(?:\s?(?:k|m|million)\b)?|\b\d[\d.,]*\s?(?:dollars|pounds|euros?)\b)`
 /** What else than a price an amount of money can be: what people earn, own or owe, a limit of a law, or an insured sum. */
-const MONEY = String.raw`(?:earn(?:s|ed|ing|ings)?|incomes?|profits?|turnover|revenue|salar(?:y|ies)|wages?|savings|raised|worth|valued|allowance|threshold|fine[sd]?|penalt(?:y|ies)|insured|insurance|liability|cover(?:age|s|ed)?)`
+const MONEY = String.raw`(?:earn(?:s|ed|ing|ings)?|incomes?|profits?|turnover|revenue|salar(?:y|ies)|wages?|savings|raised|worth|valued|allowance|threshold|deposits?|fine[sd]?|penalt(?:y|ies)|insured|insurance|liability|cover(?:age|s|ed)?)`
 const BETWEEN = String.raw`(?:of|in|is|are|was|were|for|at|to|up|a|the|year|annual|more|less|than|over|above|below|under|least|about|around|between|exceeds?|reach(?:es)?)`
 /** An amount next to such a word: 'earn more than £150,000', '£23,250 in savings'. Rule FACT-2. */
 const OTHER_AMOUNT = new RegExp(
@@ -85,24 +85,31 @@ const MIN_WORDS_ABOUT_WORK = 6
 
 /** Names of pages about the business or its terms, wherever they stand: they name no service. */
 const GENERAL_PAGE =
-  /^(?:about|our (?:story|team)|meet|delivery|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|testimonials|reviews|gallery|pricing|prices|fees|warranty|financing|trade accounts?|quality|menu|gift cards?|contact|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|contact|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
+  /^(?:about|our (?:story|team)|meet|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|employment|testimonials|reviews|pricing|prices|fees|warranty|financing|trade accounts?|gift cards?|(?:contact|quality|menu|gallery|delivery)(?:$| (?:us|and|&|policy|of|from|options|information|details|form))|(?:frequently asked )?questions|preguntas|häufige fragen|fragen|veelgestelde|vragen|domande|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
 /** Pages for people who look for work: wages are no prices. */
 const JOBS_PAGE =
-  /^(?:work (?:with|for) us|join (?:us|our team)|careers?|jobs|vacancies|we(?:'|’)?re hiring|hiring|recruitment)\b/i
+  /^(?:work (?:with|for) us|join (?:us|our team)|careers?|jobs|employment|vacancies|we(?:'|’)?re hiring|hiring|recruitment|(?:on|nous) recrut\p{L}*|recrutement|offres? d(?:'|’)emploi|stellen(?:angebote?)?|karriere|trabaj[ao] con|empleo|lavora con|vacatures?|werken bij)(?!\p{L})/iu
 const JOBS_PATH =
-  /\/(?:work-(?:with|for)-us|join(?:-us|-our-team)?|careers?|jobs|vacancies|hiring|recruitment)(?:\/|$)/i
+  /\/(?:work-(?:with|for)-us|join(?:-us|-our-team)?|careers?|jobs?|employment|vacancies|hiring|recruitment|recrutement|on-recrute|emplois?|stellen(?:angebote?)?|karriere|empleo|trabaja-con-nosotros|lavora-con-noi|vacatures?|werken-bij(?:-ons)?)(?:\/|$)/i
+/** A sentence for people who look for work, wherever it stands: 'We are hiring a technician. $19 an hour while you train.' */
+const OF_A_JOB =
+  /\b(?:we(?:'|’)?(?:re| are) (?:now |currently |always )?(?:hiring|recruiting|looking for an? [^.]*(?:technician|driver|assistant|team|staff|colleague|climber|cook))|(?:reps?|drivers?|technicians?|installers?|staff|helpers?) wanted|while you train|(?:in )?your first year|salar(?:y|ies)|per hour plus)\b|(?<!\p{L})(?:nous recrut\p{L}*|on recrute|nous embauchons|salaire|brut par mois|€ brut|bruts?\/mois|CDD|CDI|wir suchen (?:eine?n?|zum|ab|dich)|bruttolohn|stundenlohn|buscamos (?:un|una|personal)|sueldo|cerchiamo (?:un|una|personale)|stipendio|wij zoeken|bruto per)(?!\p{L})/iu
 /** Sentences that need the sentence before them: 'She founded it in 2014.' */
-const LEANS_ON_TEXT = /^(?:he|she|it|they|this|that|these|those|both|each|his|her|its|their|together|such)\b/i
+const LEANS_ON_TEXT =
+  /^(?:he|she|it|they|this|that|these|those|both|each(?= (?:of|is|has|was|one)\b)|his|her|its|their|together|such|back in|still|all (?:two|three|four|five|six|of (?:them|these|those)))\b|^(?:il|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) /iu
 
 /** First folders of a site that hold files, products or lists: the pages below them name no service. */
 const NO_SERVICE_FOLDER =
   /^\/(?:assets?|static|media|images?|img|uploads?|files?|css|js|fonts?|products?|items?|shop|stores?|collections?|catalog(?:ue)?|categor(?:y|ies)|tags?|authors?|cart|basket|checkout|account|search|list|ratgeber|magazin|guides?|news|blogs?|actualites|conseils|consejos|noticias)\//i
+/** Names of terms and of articles, which offer nothing: 'Registration and refund policy', 'How often …?' */
+const NO_SERVICE_NAME =
+  /(?:\b(?:polic(?:y|ies)|terms|conditions|rules|disclaimer|agreement|specials?|offers?|promotions?|rates|prices)|\?)\s*$/i
 /** First folders whose pages are about a place. */
 const PLACE_FOLDER = /^\/(?:cit(?:y|ies)|towns?|locations?|areas?|areas-we-serve|service-areas?|places?|regions?)\//i
 
 /** Returns what the name of a page below another one states: a service or a place. Undefined for neither. Rule FACT-2. */
 function namedKind({ path, pageName }: Pick<FactPage, 'path' | 'pageName'>): 'service' | 'place' | undefined {
-  if (NO_SERVICE_FOLDER.test(path)) return undefined
+  if (NO_SERVICE_FOLDER.test(path) || NO_SERVICE_NAME.test(pageName)) return undefined
   return isPlaceName(pageName) || PLACE_FOLDER.test(path) ? 'place' : 'service'
 }
 
@@ -127,7 +134,8 @@ export function isFactSentence(sentence: string): boolean {
     words.length <= MAX_WORDS &&
     !/\?\s*$/.test(sentence) &&
     !UNFINISHED.test(sentence) &&
-    !LEANS_ON_TEXT.test(sentence.trim())
+    !LEANS_ON_TEXT.test(sentence.trim()) &&
+    !OF_A_JOB.test(sentence)
   )
 }
 
@@ -161,7 +169,9 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
   for (const page of ordered) {
     const { pageName, sentences } = page
     const kind = kindOfPage(page)
-    const origin = { ...originOf(page), about: kind === 'child' ? pageName : '' }
+    // Terms hold for the whole business.
+    const isOfTerms = NO_SERVICE_NAME.test(pageName) && !pageName.endsWith('?')
+    const origin = { ...originOf(page), about: kind === 'child' && !isOfTerms ? pageName : '' }
     // The name of a page that says nothing is the name of a folder or a file.
     const named = kind === 'child' && sentences.length > 0 ? namedKind(page) : undefined
     if (named !== undefined) add({ kind: named, text: pageName, ...origin })
@@ -170,6 +180,8 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
       const isWork = named === 'service' && aboutWork < MAX_WORK_OF_A_PAGE && isAboutWork(sentence)
       const factKind = factKindOf(sentence) ?? (isWork ? 'work' : undefined)
       if (factKind === 'work') aboutWork += 1
+      // A policy guarantees no work.
+      if (factKind === 'guarantee' && isOfTerms && !/\b(?:return|refund)/i.test(sentence)) continue
       if (factKind !== undefined) add({ kind: factKind, text: sentence.trim(), ...origin })
     }
   }
@@ -220,6 +232,9 @@ const withRows = (html: string) =>
     return row.replace(CELLS, () => ((cells += 1) === 1 ? ': ' : ', '))
   })
 
+/** A section for people who look for work, up to the next heading. */
+const JOBS_SECTION =
+  /<h([2-6])\b[^>]*>(?:(?!<\/h\1>).)*\b(?:careers?|jobs|hiring|vacanc(?:y|ies)|join (?:us|our team|the (?:team|crew)))\b(?:(?!<\/h\1>).)*<\/h\1>(?:(?!<h[1-6]\b).)*/gis
 /** Links one after another: a menu, not a sentence. */
 const LINK_LIST = /(?:<a\b[^>]*>[^<]*<\/a>[\s|·•,-]*){2,}/gi
 /** Characters without width, which some page builders insert. */
@@ -228,7 +243,8 @@ const NO_WIDTH = /[\u200B-\u200D\uFEFF]/g
 /** Returns the sentences and list items of a page's zones, without menus and quotes of customers. Rule FACT-1. */
 export function factSentences(zones: readonly string[]): string[] {
   return zones.flatMap((zone) => {
-    const { text, elements } = htmlParts(withRows(zone.replace(NO_WIDTH, '')).replace(LINK_LIST, ' '))
+    const own = zone.replace(NO_WIDTH, '').replace(JOBS_SECTION, '')
+    const { text, elements } = htmlParts(withRows(own).replace(LINK_LIST, ' '))
     const quotes = elements.filter(({ name }) => name === 'blockquote' || name === 'q')
     // From the last quote to the first, so that the positions of the others stay right.
     const kept = quotes

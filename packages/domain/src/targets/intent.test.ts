@@ -12,11 +12,15 @@ it.each([
   'cómo abrir una puerta sin llave',
   'como abrir una puerta sin llave',
   'que es una caldera',
+  'cuanto tiempo se tarda en abrir una puerta',
+  'cuantas llaves hacen falta',
   'por qué gotea el grifo',
   'perché la caldaia perde acqua',
   'come pulire il divano',
   'hoe vaak moet een ketel onderhoud',
+  'hoeveel keer per jaar naar de tandarts',
   'cara membersihkan sofa',
+  'best time to aerate a lawn',
 ])('[TARGET-20] %j is a question', (query) => {
   expect(isArticleQuestion(query)).toBe(true)
 })
@@ -28,6 +32,8 @@ it.each([
   'cerrajero valencia',
   'como italian restaurants',
   'come and paint',
+  'best time travel agency',
+  'cuantico cerrajeros',
   'hoe handle replacement',
   'cara plumbing',
   'jasa cuci sofa bekasi',

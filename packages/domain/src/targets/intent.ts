@@ -12,9 +12,9 @@ const ASKS_ABROAD = new RegExp(
   `^(?:${[
     'comment|pourquoi|quand|quels?|quelles?|combien|est ce que|qu est ce',
     'wie|wieso|warum|wann|welche[rsnm]?|was (?:ist|sind|tun|bedeutet|darf|muss|kann)',
-    'cómo|qué|por ?qué|cuándo|cuánt[oa]s?|cuál(?:es)?|dónde|que es|como (?:se|\\p{L}+[aei]r)|cuanto (?:cuesta|tarda|dura)',
+    'cómo|qué|por ?qué|cuándo|cu[aá]nt[oa]s?|cuál(?:es)?|dónde|que es|como (?:se|\\p{L}+[aei]r)',
     'perché|perche|quando|quanto|quale|quali|come (?:si|\\p{L}+[aei]re)',
-    'hoe (?:kan|moet|doe|maak|lang|vaak|werkt|veel)|waarom|wanneer|welke',
+    'hoe (?:kan|moet|doe|maak|lang|vaak|werkt|veel)|hoeveel|waarom|wanneer|welke',
     'bagaimana|apakah|mengapa|kenapa|berapa|cara me\\p{L}+|cara bikin',
   ].join('|')})(?=\\s)`,
   'u',
@@ -28,7 +28,7 @@ export function isArticleQuestion(query: string): boolean {
   const words = text.replaceAll(/['’-]/g, ' ').trim()
   if (ASKS_ABROAD.test(words) || ASKS_DUTY.test(words)) return true
   if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= MIN_QUESTION_WORDS
-  return /^(how|what|why|when|which|who|where|best way)\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of)\b/.test(
+  return /^(how|what|why|when|which|who|where|best way|best time (?:to|for|of))\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of)\b/.test(
     text,
   )
 }

@@ -1,9 +1,10 @@
+import { isRegionName } from './regions.ts'
 import { plainWords } from './words.ts'
 
 /** A name: one to three words that start with a capital, or are joined by small words of names: 'Palma de Mallorca'. */
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?:(?: (?:de|la|del|am|an der|sur|on|upon))? \p{Lu}[\p{L}'’-]+){0,2}`
 /** What stands before the name of a town. */
-const BEFORE = String.raw`(?:in|around|near|serving|serves|across|en|à|im|di|nel|de|a)`
+const BEFORE = String.raw`(?:in|around|near|serving|serves|across|throughout|en|à|au|du|im|bei|um|di|nel|de|a|te|bij)`
 /** A name after a preposition, and others that follow with a comma or 'and'. */
 const AFTER_WORD = new RegExp(
   String.raw`(?<!\p{L})${BEFORE} (${NAME}(?:(?:, | and | und | y | et | e | & )(?:in |en |à )?${NAME}){0,3})`,
@@ -12,6 +13,9 @@ const AFTER_WORD = new RegExp(
 /** A name that is the last part of a title: 'Tree Care | Fort Worth', 'Physiotherapy, Leeds'. */
 const LAST_PART = new RegExp(String.raw`(?:\s[|–—·-]\s|, )(${NAME})$`, 'gmu')
 const BETWEEN = /, | and | und | y | et | e | & /u
+/** Words of titles that queries end with, and that name no town. */
+const NO_TOWN =
+  /^(?:precios?|prix|preise?|prezz[io]|tarif\p{L}*|kosten|costs?|prices?|rates?|fees?|reviews?|opiniones|avis|erfahrungen|online|jobs?|hours|horari\p{L}*|telefon\p{L}*)$/iu
 /** The minimum number of queries that a town ends, and the share of its queries that it must end. */
 const MIN_QUERIES = 2
 const END_SHARE = 0.6
@@ -22,7 +26,7 @@ const END_SHARE = 0.6
  * WRITE-34.
  */
 export function townsOfSite(texts: readonly string[], queries: readonly string[]): string[] {
-  const names = new Set(
+  const written = new Set(
     texts.flatMap((text) => [
       ...[...text.matchAll(AFTER_WORD)].flatMap(([, found = '']) =>
         found.split(BETWEEN).map((name) => name.replace(/^(?:in|en|à) /u, '')),
@@ -30,9 +34,11 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
       ...[...text.matchAll(LAST_PART)].map(([, found = '']) => found),
     ]),
   )
+  // 'Knoxville, TN' is in a state.
+  const names = [...written].filter((name) => !isRegionName(name))
   const asked = queries.map((query) => plainWords(query))
-  const regions = [...names].map((name) => plainWords(name).join(' '))
-  const found = [...names].flatMap((name) => {
+  const regions = [...written].map((name) => plainWords(name).join(' '))
+  const found = names.flatMap((name) => {
     const words = plainWords(name).join(' ')
     const uses = asked.filter((query) => ` ${query.join(' ')} `.includes(` ${words} `))
     const ends = uses.filter((query) => {
@@ -46,7 +52,8 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
           regions.some((region) => region !== words && text.endsWith(` ${words} ${region}`)))
       )
     })
-    const isTown = ends.length >= MIN_QUERIES && ends.length >= uses.length * END_SHARE
+    const isNamed = ends.length >= (isJoined(name, texts, names) ? 1 : MIN_QUERIES)
+    const isTown = isNamed && ends.length >= uses.length * END_SHARE && !NO_TOWN.test(name)
     return isTown ? [{ name, words, count: ends.length, uses }] : []
   })
   // A name that most queries have behind a town is its state or county.
@@ -58,9 +65,42 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
     )
   const towns = found.filter((each) => !isRegion(each))
   const sorted = towns.toSorted((a, b) => b.count - a.count || b.words.length - a.words.length)
-  // 'Worth' is no town beside 'Fort Worth'.
+  // 'Worth' is no town beside 'Fort Worth', but 'Kelowna' is one beside 'West Kelowna'.
   return sorted
-    .filter(({ words }) => !sorted.some((other) => other.words !== words && ` ${other.words} `.includes(` ${words} `)))
+    .filter(({ words, uses }) => !sorted.some((other) => isPartOf(words, other.words, uses)))
+    .filter(({ words }) => !sorted.some((other) => isTradeBefore(words, other.words, asked)))
     .filter(({ words }, index, all) => all.findIndex((other) => other.words === words) === index)
     .map(({ name }) => name)
+}
+
+/** Whether a name is only a part of another one: most of its queries have the whole. */
+function isPartOf(words: string, other: string, uses: readonly (readonly string[])[]): boolean {
+  if (other === words || !` ${other} `.includes(` ${words} `)) return false
+  const whole = uses.filter((query) => ` ${query.join(' ')} `.includes(` ${other} `)).length
+  return whole * 2 > uses.length
+}
+
+/** Whether the texts join a name with another one that a query ends with, as towns are listed: 'in Geelong and Torquay'. */
+function isJoined(name: string, texts: readonly string[], names: readonly string[]): boolean {
+  return names.some(
+    (other) =>
+      other !== name &&
+      texts.some((text) =>
+        [
+          `${other} and ${name}`,
+          `${other}, ${name}`,
+          `${name} and ${other}`,
+          `${other} et ${name}`,
+          `${other} y ${name}`,
+          `${other} und ${name}`,
+        ].some((joined) => text.includes(joined)),
+      ),
+  )
+}
+
+/** Whether a name is a town behind a word of the trade, which other queries have without it: 'Electrician Geelong'. */
+function isTradeBefore(words: string, town: string, asked: readonly (readonly string[])[]): boolean {
+  if (words === town || !words.endsWith(` ${town}`)) return false
+  const trade = words.slice(0, -town.length - 1)
+  return asked.some((query) => ` ${query.join(' ')} `.includes(` ${trade} `) && !query.join(' ').includes(words))
 }

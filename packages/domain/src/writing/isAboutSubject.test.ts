@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { isAboutSubject } from './isAboutSubject.ts'
 
-const SERVICES = ['Roof Repair', 'Roof Replacement', 'Window Sealing', 'Gutter Cleaning', 'Payroll', 'Home Care']
+const SERVICES = [
+  'Roof Repair',
+  'Flat Roof Repair',
+  'Emergency Roof Repair',
+  'Roof Replacement',
+  'Window Sealing',
+  'Gutter Cleaning',
+  'Payroll',
+  'Home Care',
+]
 
 it.each([
   // The page of the subject itself, and of its thing where the question names no action.
@@ -15,6 +24,12 @@ it.each([
   ['Window Replacement', 'We seal the new window in its frame.', 'how to seal a window', false],
   ['Gutter Cleaning', 'We clean the roof and the gutter.', 'how to clean a roof', false],
   ['Respite Care', 'Care at home costs £28.', 'how much does home care cost', false],
+  // A service that is named more closely has facts of its own; how it is offered makes none.
+  ['Roof Repair', 'Repairs start at $350.', 'flat roof repair salem', false],
+  ['Flat Roof Repair', 'Repairs start at $450.', 'flat roof repair salem', true],
+  ['Roof Repair', 'Repairs start at $350.', 'emergency roof repair salem', true],
+  ['Business Storage', 'We sign for your deliveries.', 'how much is a storage unit', false],
+  ['Business Storage', 'We sign for your deliveries.', 'business storage salem', true],
   // The town of the order, and another one.
   ['Roofing in Salem', 'A roof in Salem costs $9,000.', 'roofing cost Salem', true],
   ['Roofing in Dallas', 'A roof in Dallas costs $9,000.', 'roofing cost Salem', false],

@@ -8,6 +8,8 @@ const ACTIONS = new Set(
       'repair repipe replacement restoration sealing servicing upgrade',
   ),
 )
+/** A service for firms only. */
+const FOR_FIRMS = /\b(?:business|corporate)\b/i
 /** Words of a service that say how it is offered, and name no subject. */
 const MANNERS = new Set(
   contentWords('24 affordable commercial day emergency expert hour hourly quality residential same'),
@@ -23,7 +25,10 @@ export function isAboutSubject(
   services: readonly string[],
 ): boolean {
   const wanted = new Set(contentWords(subject))
-  if (about !== '') return isWithin(about, wanted)
+  // 'Business Storage' is not what everybody stores; the word is none of the content words.
+  if (FOR_FIRMS.test(about) && !FOR_FIRMS.test(subject)) return false
+  // What 'Eye tests' states is not about 'Children’s eye tests', if that is a service of its own.
+  if (about !== '') return isWithin(about, wanted) && !services.some((other) => isNarrower(other, about, wanted))
   const words = new Set(contentWords(text))
   const named = services.filter((service) => {
     const own = contentWords(service)
@@ -39,4 +44,11 @@ function isWithin(service: string, wanted: ReadonlySet<string>): boolean {
   const isOtherAction =
     actions.length > 0 && [...wanted].some((word) => ACTIONS.has(word)) && !actions.some((word) => wanted.has(word))
   return !isOtherAction && words.every((word) => ACTIONS.has(word) || wanted.has(word))
+}
+
+/** Whether another service is about the subject, too, and names it more closely. */
+function isNarrower(other: string, about: string, wanted: ReadonlySet<string>): boolean {
+  const telling = (name: string) => contentWords(name).filter((word) => !MANNERS.has(word))
+  const [words, closer] = [telling(about), telling(other)]
+  return closer.length > words.length && words.every((word) => closer.includes(word)) && isWithin(other, wanted)
 }

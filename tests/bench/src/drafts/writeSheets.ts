@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   type ClientSamples,
   KNOWN_BUSINESSES,
+  UNSEEN_BUSINESSES,
   startTestPostgres,
   writeKnownBusinesses,
   writingSamples,
@@ -24,10 +25,12 @@ export async function writeSheets(): Promise<Measurement[]> {
   const exports = process.env['EXPORTS'] ?? ''
   const postgres = await startTestPostgres({})
   const known = await writeKnownBusinesses(KNOWN_BUSINESSES)
+  const unseen = await writeKnownBusinesses(UNSEEN_BUSINESSES)
   try {
     const sources = [
       { name: 'businesses', folder: BUSINESSES, hasDrafts: true },
       { name: 'known', folder: known.folder, hasDrafts: true },
+      { name: 'unseen', folder: unseen.folder, hasDrafts: true },
       { name: 'demo', hasDrafts: true },
       ...(exports === '' ? [] : [{ name: 'exports', folder: exports, hasDrafts: false }]),
     ]
@@ -47,6 +50,7 @@ export async function writeSheets(): Promise<Measurement[]> {
     ]
   } finally {
     await known.remove()
+    await unseen.remove()
     await postgres.stop()
   }
 }

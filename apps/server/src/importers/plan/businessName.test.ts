@@ -18,6 +18,10 @@ it.each([
   ['harborlightmovers.example', 'Harbor Light Moving', 'Harbor Light Moving'],
   ['summitair.example', 'Summit Air Heating & Cooling | Reno, NV', 'Summit Air Heating & Cooling'],
   ['muddypaws-groomers.example', 'Muddy Paws Dog Grooming in Norwich', 'Muddy Paws Dog Grooming'],
+  ['brightpane-cheltenham.example', 'BrightPane Window Cleaning', 'BrightPane Window Cleaning'],
+  ['sonoranblue.example', 'Sonoran Blue: Custom Pool Builder in Gilbert', 'Sonoran Blue'],
+  ['pryceanddaughter.example', 'Opticians in Leeds | Pryce & Daughter', 'Pryce & Daughter'],
+  ['prycedaughter.example', 'Pryce & Daughter', 'Pryce & Daughter'],
   ['summitair.example', 'Summit Air keeps homes warm in Reno', 'summitair.example'],
   ['harborlighthouse.example', 'Harbor Light Moving', 'harborlighthouse.example'],
 ])('[IMP-14] takes for %s with the title %j the name %j', (domain, metaTitle, name) => {

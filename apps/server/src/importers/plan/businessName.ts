@@ -36,6 +36,8 @@ function sharedTitle(pages: readonly (readonly [string, { metaTitle: string }])[
 
 const lettersOf = (text: string) =>
   text
+    // 'Pryce & Daughter' is pryceanddaughter.co.uk.
+    .replaceAll('&', 'and')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -54,14 +56,23 @@ const AFTER_NAME = /^(?:in|at|en|à|im|di|w|de)$/i
  * Álamo' of clinicaalamo.es, 'Harewood Physiotherapy' of harewoodphysio.co.uk. Undefined without one of two words or more.
  */
 function spelledStart(domain: string, title: string): string | undefined {
-  const label = lettersOf(domain.split('.')[0] ?? '')
-  for (const part of title.split(/\s+[|–—·-]\s+|, /)) {
+  const name = domain.split('.')[0] ?? ''
+  const whole = spelledPart(lettersOf(name), title)
+  // A town may follow a hyphen: brightpane-cheltenham.
+  return whole ?? (name.includes('-') ? spelledPart(lettersOf(name.split('-')[0] ?? ''), title) : undefined)
+}
+
+/** A word that is two: 'BrightPane'. */
+const TWO_IN_ONE = /\p{Ll}\p{Lu}/u
+
+function spelledPart(label: string, title: string): string | undefined {
+  for (const part of title.split(/\s+[|–—·-]\s+|[,:] /)) {
     const words = part.trim().split(/\s+/)
     const { rest, end, used, isCut } = spelledBy(words, label)
     const after = words.slice(end + 1)
     const isName =
       (rest === '' || (isCut && rest.length <= MAX_ENDING)) &&
-      used >= 2 &&
+      (used >= 2 || (rest === '' && TWO_IN_ONE.test(words[end] ?? ''))) &&
       (after.length <= MAX_AFTER || AFTER_NAME.test(after[0] ?? '')) &&
       after.every((word) => AFTER_NAME.test(word) || /^(?:\p{Lu}|&$|and$|und$|y$|et$)/u.test(word))
     // 'Care' or 'Company' behind it belongs to the name, a place after a preposition does not.

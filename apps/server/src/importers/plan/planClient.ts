@@ -1,4 +1,5 @@
 import type { PageGroup } from '@rankdesk/api'
+import { titleWithoutBusiness } from '@rankdesk/domain'
 import type { SkippedRow } from '../files/importProblems.ts'
 import { mapQueries } from '../mapping/mapQueries.ts'
 import type { PageContent } from '../pages/pageContent.ts'
@@ -105,7 +106,7 @@ export async function planClient(
     return {
       path,
       kind: pageKind(path),
-      content: html === undefined ? contentFromPath(path, businessName) : contentFromHtml(path, html),
+      content: html === undefined ? contentFromPath(path, businessName) : contentFromHtml(path, html, businessName),
       hasHtml: html !== undefined,
       stats: stats.get(path) ?? null,
     }
@@ -250,10 +251,15 @@ function contentFromPath(path: string, businessName: string): PageContent {
 /** A heading may be a whole sentence. Above this length the path names the page in menus and lists. */
 const LONGEST_NAME = 40
 
-function contentFromHtml(path: string, { metaTitle, metaDescription, heading, sections }: PageContent): PageContent {
+function contentFromHtml(
+  path: string,
+  { metaTitle, metaDescription, heading, sections }: PageContent,
+  businessName: string,
+): PageContent {
   const title = titleFromPath(path)
-  const isName = path !== '/' && heading !== '' && heading.length <= LONGEST_NAME
-  return { pageName: isName ? heading : title, metaTitle, metaDescription, heading: heading || title, sections }
+  const name = titleWithoutBusiness(heading, businessName)
+  const isName = path !== '/' && name !== '' && name.length <= LONGEST_NAME
+  return { pageName: isName ? name : title, metaTitle, metaDescription, heading: heading || title, sections }
 }
 
 function mappable(page: PlannedPage): { path: string; texts: string[] } {

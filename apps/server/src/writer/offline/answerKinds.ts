@@ -1,6 +1,7 @@
 import { contentWords, type FactKind } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import type { BriefFact } from './briefFact.ts'
+import { namedPart } from './languages/alikeWords.ts'
 
 /** The kinds of facts that answer a searched question, by its words. The first that fits. */
 const ANSWERS: readonly (readonly [RegExp, readonly FactKind[]])[] = [
@@ -74,15 +75,22 @@ export function factsThatAnswer({ facts }: Pick<WritingBrief, 'facts'>, question
   const rated = facts
     .filter((fact) => fact.source !== 'brief' && isFit(fact))
     .map((fact) => {
-      const words = contentWords(`${fact.about} ${fact.text}`)
-      const named = wanted.filter((word) => words.includes(word)).length
-      const foreign = contentWords(fact.about).filter((word) => !wanted.includes(word)).length
+      const about = namedPart(fact)
+      const words = contentWords(`${about} ${fact.text}`)
+      // 'Prenup' is short for 'prenuptial'.
+      const has = (word: string) =>
+        words.some((other) => other === word || (word.length >= MIN_SHORT && other.startsWith(word)))
+      const named = wanted.filter(has).length
+      const foreign = contentWords(about).filter((word) => !wanted.includes(word)).length
       return { fact, named, score: named - foreign / 2 }
     })
     .filter(({ named }) => named * 2 >= wanted.length)
   const best = Math.max(...rated.map(({ score }) => score))
   return rated.filter(({ score }) => score >= best - NEARLY).map(({ fact }) => fact)
 }
+
+/** The minimum number of letters of a word that is the short form of a longer one. */
+const MIN_SHORT = 5
 
 /** How much a fact may be farther from the question than the closest one: two services that both answer it. */
 const NEARLY = 0.5

@@ -28,6 +28,9 @@ const GOODS_DEFINITION: readonly SectionPlan[] = [
   { titles: ['How to choose'], kinds: [], question: 'What should a customer look for: material, size or quality?' },
 ]
 
+/** The question for a price. */
+const COSTS = /\b(?:costs?|prices?|how much|fees?|charges?)\b/i
+
 /** What the sections after the first answer are about, by the question of an article. The first that fits. */
 const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
   [
@@ -42,7 +45,7 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     ],
   ],
   [
-    /\b(?:costs?|prices?|how much|fees?|charges?)\b/i,
+    COSTS,
     [
       { titles: ['What the price depends on'], kinds: [], question: 'What makes it cost more or less?' },
       { titles: ['An example'], kinds: [], question: '[costExample]' },
@@ -61,6 +64,18 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
         kinds: [],
         question: 'What does it cost to be late, and what should be done then?',
       },
+    ],
+  ],
+  [
+    /^what (?:do|does) .* (?:look|feel|sound|smell|taste) like\b/i,
+    [
+      { titles: ['What to look for'], kinds: [], question: 'Which signs are there, and which of them come first?' },
+      {
+        titles: ['What it can be mistaken for'],
+        kinds: [],
+        question: 'What looks alike and is something else, and how can a reader tell?',
+      },
+      { titles: ['What to do next'], kinds: [], question: 'What should a reader do next, and how soon?' },
     ],
   ],
   [
@@ -236,13 +251,27 @@ const OWN_QUESTIONS: Readonly<Record<BusinessKind, OwnQuestions>> = {
   professional: ADVICE_QUESTIONS,
   other: {
     ...WORK_QUESTIONS,
+    costExample: 'What did a recent customer pay, and what was included?',
     ready: 'What should be ready, by name?',
     mistakes: 'Which mistakes do you see most, and how are they avoided?',
   },
 }
 
-/** Returns the sections of an article after its first answer, with the questions of a kind of business. */
-export function articlePlans(topic: string, kind: BusinessKind): readonly SectionPlan[] {
+/** The section of an article whose answer is a price list: the cases and an example stand there. */
+const BELOW_A_LIST: readonly SectionPlan[] = [
+  {
+    titles: ['What the price includes'],
+    kinds: [],
+    question: 'What do these prices include, and what is charged extra?',
+  },
+]
+
+/**
+ * Returns the sections of an article after its first answer, with the questions of a kind of business. `hasList` says that the
+ * answer is a list.
+ */
+export function articlePlans(topic: string, kind: BusinessKind, hasList = false): readonly SectionPlan[] {
+  if (hasList && COSTS.test(topic)) return BELOW_A_LIST
   const fitting = PLANS.find(([words]) => words.test(topic.trim()))?.[1] ?? DEFINITION
   const isOfGoods = kind === 'shop' || kind === 'manufacturer'
   const ofGoods = isOfGoods ? (isFood(topic) ? FOOD_DEFINITION : GOODS_DEFINITION) : fitting

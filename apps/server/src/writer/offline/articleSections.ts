@@ -1,12 +1,13 @@
-import { contentWords, type FactKind, isAboutSubject, META_LIMITS } from '@rankdesk/domain'
+import { contentWords, type FactKind, isAboutSubject, META_LIMITS, REGIONS } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
-import { answerKinds, factsThatAnswer, payersIn, subjectWords, withoutRepeatedPrices } from './answerKinds.ts'
+import { answerKinds, factsThatAnswer, isPrice, payersIn, subjectWords, withoutRepeatedPrices } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { completeFact } from './completeFact.ts'
 import { heading } from './html.ts'
-import { ask, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
-import { factsOfService, serviceNames, servicesNamed } from './services.ts'
+import { ask, asksOfBusiness, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
+import { factsOfService, isGeneralWord, serviceNames, servicesNamed } from './services.ts'
+import { isOfPricePage } from './statedFacts.ts'
 import { inSentence, isQuestionTerm, questionOf } from './topic.ts'
 
 /** Writes what the facts sheet answers to the question of an article's title and the article doesn't say. */
@@ -29,16 +30,45 @@ function factsOfSubject({ brief: { blogTopic, facts } }: Writing) {
 /** Returns the facts that are about the subject of an article: its question, its target, its service and its place. Rule WRITE-30. */
 function factsOfArticle(brief: WritingBrief, question: string): BriefFact[] {
   const { targetKeywords, specialty, service, geography } = brief
-  const subject = [question, ...targetKeywords.slice(0, 1), specialty ?? '', service ?? '', geography].join(' ')
+  // An article is for every town, and a new roof is a replacement.
+  const towns = brief.facts.filter(({ kind }) => kind === 'place').map(({ text }) => text)
+  const action = /\bnew\b/i.test(question) ? 'replacement' : ''
+  const named = [question, ...targetKeywords.slice(0, 1), specialty ?? '', service ?? '', geography]
+  const subject = [...named, ...towns, action].join(' ')
   const services = serviceNames(brief)
   return brief.facts.filter((fact) => isAboutSubject(fact, subject, services))
 }
 
-const factsOfAnswer = (brief: WritingBrief, question: string) =>
-  factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
+function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
+  const found = factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
+  return found.length > 0 || !answerKinds(question).includes('price') ? found : pricesNear(brief, question)
+}
+
+/**
+ * Returns the prices that come near a question for a price that none answers by its words: those of the client's services of
+ * this thing ('Custom Pools' for a pool), else those of its page about prices, else, where the question names its whole trade,
+ * all. Rule WRITE-55.
+ */
+function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
+  const prices = brief.facts.filter(
+    ({ kind, source, text }) => kind === 'price' && source === 'site' && isPrice(text) && /[$£€]\s?\d/.test(text),
+  )
+  const places = brief.facts.filter(({ kind }) => kind === 'place').map(({ text }) => text)
+  const towns = contentWords([...places, ...REGIONS].join(' '))
+  // 'Without insurance' is no part of what is offered.
+  const subject = subjectWords(question.replace(/ with(?:out)? .*$/i, '')).filter((word) => !towns.includes(word))
+  const ofThing = prices.filter(({ about }) => {
+    const words = contentWords(about)
+    return subject.length > 0 && subject.every((word) => words.includes(word)) && !words.some(isGeneralWord)
+  })
+  if (ofThing.length > 0) return ofThing
+  const ofPage = prices.filter((fact) => isOfPricePage(fact))
+  if (ofPage.length > 0) return ofPage
+  return asksOfBusiness(subject.join(' '), brief) ? prices : []
+}
 
 /** The maximum number of facts in the answer of an article: a price list has one for each case. */
-const MAX_ANSWERS = 3
+const MAX_ANSWERS = 5
 
 /** Writes the answer to the question of an article: the facts of its kind, otherwise an open question. */
 export function answerSection(writing: Writing, question: string): string {

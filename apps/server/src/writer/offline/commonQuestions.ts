@@ -6,7 +6,10 @@ const QUESTIONS: Readonly<Record<BusinessKind, readonly string[]>> = {
   shop: ['[service]: what should a customer know about choosing and care?'],
   manufacturer: ['[service]: which drawings or data do you need for a quote?', '[service]: do you send samples?'],
   care: ['[service]: how soon can it begin?', '[service]: can it be changed or paused at short notice?'],
-  food: ['[service]: is a reservation needed?', '[service]: which dietary needs can you meet?'],
+  food: [
+    '[service]: how is it ordered or reserved, and how far ahead?',
+    '[service]: which dietary needs can you meet?',
+  ],
   professional: ['[service]: how long does it usually take?', '[service]: what should a new client bring or send?'],
   other: ['[service]: how long does it usually take?', '[service]: how should a customer prepare?'],
 }
@@ -19,7 +22,7 @@ const OF_FOOD: readonly string[] = [
 
 /** Names of food and drink that a shop sells, at the end of a term: a teapot is none. */
 const FOOD =
-  /\b(?:teas?|oolongs?|matcha|coffees?|espresso|cocoa|chocolates?|wines?|beers?|ciders?|juices?|honey|jams?|cheeses?|breads?|cakes?|cookies?|biscuits?|cand(?:y|ies)|olive oils?|vinegars?|sauces?|spices?|herbs?|nuts|pasta|rice|flour|meats?|sausages?|fish|fruits?|vegetables?|snacks?|syrups?)$/i
+  /\b(?:teas?|oolongs?|matcha|coffees?|espresso|cocoa|chocolates?|wines?|beers?|ciders?|juices?|honey|jams?|cheeses?|breads?|cakes?|cookies?|biscuits?|cand(?:y|ies)|olive oils?|vinegars?|sauces?|spices?|herbs?|nuts|pasta|rice|flour|meats?|sausages?|fish|fruits?|vegetables?|snacks?|syrups?|treats?|(?:dog|cat|pet|horse|bird) (?:food|chews)|kibbles?)$/i
 
 /** Whether a term names food or drink. */
 export const isFood = (term: string): boolean => FOOD.test(term.trim())
@@ -44,3 +47,13 @@ export function questionsFor(kind: BusinessKind, service: string | undefined): r
   const questions = kind === 'shop' && isFood(service) ? OF_FOOD : QUESTIONS[kind]
   return questions.map((question) => question.replace('[service]', () => service))
 }
+
+/** What a maker says once for all its goods, and the question that it answers. */
+const FOR_ALL: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bsend samples\b/i, /\bsamples?\b/i],
+  [/\bdrawings or data\b/i, /\bdrawings?\b/i],
+]
+
+/** Whether the client says of all its goods what a question asks of one. Rule WRITE-44. */
+export const isAnsweredForAll = (question: string, said: string): boolean =>
+  FOR_ALL.some(([asks, says]) => asks.test(question) && says.test(said))

@@ -1,4 +1,4 @@
-import { isWordForWord, STRATEGY_TYPES, townOfName } from '@rankdesk/domain'
+import { isWordForWord, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { BriefZone, DraftedZone } from '../contentWriter.ts'
 import { articlePlans } from './articlePlans.ts'
 import {
@@ -14,9 +14,10 @@ import { isPeopleTerm, isServed, twinOf } from './offer.ts'
 import * as A from './phrases/articles.ts'
 import { relatedLink } from './relatedLink.ts'
 import { PAGE_PLANS } from './sectionPlans.ts'
+import { isGeneralTerm } from './services.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
-import { headlineOf, inSentence, isQuestionTerm, questionOf } from './topic.ts'
+import { headlineOf, inSentence, isQuestionTerm, isTownPage, questionOf } from './topic.ts'
 import { localSection, townServices } from './townSections.ts'
 
 /** The maximum number of searched questions in one text. */
@@ -35,8 +36,8 @@ export function composePage(writing: Writing): DraftedZone[] {
   const lead = { html: S.leadSection(writing), zoneIds: SECTION_ZONES.intro }
   // First, so that a fact that answers a searched question is stated there.
   const searched = S.questionsSection(writing, MAX_SEARCHED)
-  const isAboutTown = TOWN_PAGES.includes(brief.strategyTypeId) || townOfName(brief.page?.pageName ?? '') !== ''
-  const isTown = isAboutTown && isPeopleTerm(inSentence(topic.term))
+  const isAboutTown = TOWN_PAGES.includes(brief.strategyTypeId) || isTownPage(brief)
+  const isTown = isAboutTown && (isPeopleTerm(inSentence(topic.term)) || isGeneralTerm(brief, topic.term))
   const isNewTown = !isServed(brief, topic)
   const services = isTown || isNewTown ? [{ html: townServices(writing) }] : []
   const planned = PAGE_PLANS[brief.businessKind].map((plan) => S.plannedSection(writing, plan))
@@ -65,7 +66,9 @@ export function composeArticle(writing: Writing): DraftedZone[] {
   const sections: Section[] = [
     { html: short, zoneIds: SECTION_ZONES.intro },
     { html: fundingSection(writing, topicText) },
-    ...articlePlans(topicText, brief.businessKind).map((plan) => S.plannedSection(writing, plan)),
+    ...articlePlans(topicText, brief.businessKind, short.includes('<li>')).map((plan) =>
+      S.plannedSection(writing, plan),
+    ),
     { html: own === '' ? experienceSection(writing) : own },
     { html: credentialSection(writing, topicText) },
     { html: searched, zoneIds: SECTION_ZONES.questions },

@@ -1,7 +1,10 @@
 import {
   contentWords,
+  factKindOf,
   firstWithin,
   isAboutMeta,
+  isAboutWork,
+  isFactSentence,
   isPlaceName,
   keywordMentions,
   META_LIMITS,
@@ -10,6 +13,7 @@ import {
 } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
+import type { BriefFact } from './briefFact.ts'
 import { completeFact } from './completeFact.ts'
 import { completeTitle, SEPARATOR, shortBrand } from './completeTitle.ts'
 import {
@@ -23,6 +27,7 @@ import {
   twinOf,
 } from './offer.ts'
 import { isArticle } from './isArticle.ts'
+import { isOutdated } from './outdated.ts'
 import type { Writing } from './sections.ts'
 import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
 import { ownFacts } from './statedFacts.ts'
@@ -72,11 +77,30 @@ const EMPTY_TITLE = /^(?:home|home ?page|welcome|start|index|untitled|services?|
 function keptTitle(writing: Writing): string | undefined {
   const title = withBrand(completeTitle(writing.brief.page?.metaTitle.trim() ?? '', writing), writing)
   const [subject = '', ...rest] = title.split(SEPARATOR)
+  // The client's own title of its home page stays where it says more than the name, also one that a result cuts.
+  if (saysMoreThanName(writing)) return writing.brief.page?.metaTitle.trim()
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
   if (!isAboutPage(writing, title, subject)) return undefined
   const brand = rest.at(-1)
   if (brand === undefined) return title
   return makerTitle(writing, title, `${subject} Manufacturer | ${brand}`) ?? localTitle(writing, title, subject, brand)
+}
+
+/** The length up to which a title of a home page is kept: a result shows most of it. */
+const MAX_HOME_TITLE = 80
+
+/** Whether the title of a home page has the name of the business and two words of a place or an offer. */
+function saysMoreThanName({ brief: { page, client, targetKeywords } }: Writing): boolean {
+  if (page?.path !== '/' || page.metaTitle.length > MAX_HOME_TITLE) return false
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 1)
+  const name = words(client.businessName)
+  const title = words(page.metaTitle)
+  const asked = words(targetKeywords.join(' '))
+  return name.every((word) => title.includes(word)) && asked.filter((word) => title.includes(word)).length > 1
 }
 
 /** Names the business in a title that is only the name of its page: 'Soy Candles'. */
@@ -128,7 +152,11 @@ function localTitle({ brief, topic }: Writing, title: string, subject: string, b
   const placed = brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
   const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
   if (!topic.hasPlace || !placed || hasTown || /(?:^|\s)in \p{Lu}/u.test(subject)) return title
-  const local = [`${subject} in ${topic.place} | ${brand}`, `${subject} in ${topic.town} | ${brand}`]
+  const local = [
+    `${subject} in ${topic.place} | ${brand}`,
+    `${subject} in ${topic.town} | ${brand}`,
+    `${subject} in ${topic.town}`,
+  ]
   return local.find((each) => each.length <= META_LIMITS.title) ?? title
 }
 
@@ -167,18 +195,48 @@ const MIN_CLEAR_WORDS = 5
 const FINANCING = /\b(?:interest|financ\w+|on (?:approved )?credit|instal+ments?|allowance)\b/i
 
 /** Returns the facts that a search result can state, as sentences: what this page alone can say comes first. */
-export function tellingFacts({ brief, topic }: Writing): string[] {
+export function tellingFacts(writing: Writing): string[] {
+  const { own, general } = tellingParts(writing)
+  return [...own, ...general]
+}
+
+/** Returns what a search result can state of the page's subject, and of the whole business. */
+function tellingParts({ brief, topic }: Writing): { own: string[]; general: string[] } {
   const known = ownFacts(brief, topic)
   const isPost = brief.page !== null && isArticle(brief)
-  const own = known.filter(({ about }) => about !== '')
-  const general = isPost ? [] : known.filter(({ about, text }) => about === '' && !FINANCING.test(text))
-  return [own, general].flatMap((found) =>
+  // What the page itself states is about it.
+  const isOwn = ({ about, sourceDetail }: BriefFact) => about !== '' || sourceDetail === brief.page?.path
+  const own = known.filter(isOwn)
+  const general = isPost ? [] : known.filter((fact) => !isOwn(fact) && !FINANCING.test(fact.text))
+  const ofPage = ownSentences(brief).filter((text) => !own.some((fact) => fact.text === text))
+  const [stated, others] = [own, general].map((found) =>
     TELLING.flatMap((kind) => found.filter((fact) => fact.kind === kind))
       .map((fact) => completeFact(fact, brief.client.businessName))
       .filter((text) => !isOfSeries(text))
       .filter((text) => !/@|^[^.]{3,60}: (?:from )?[$£€]/.test(text))
       .filter((text) => (text.match(/\p{L}+/gu) ?? []).length >= MIN_CLEAR_WORDS || /\bcosts? /.test(text))
       .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
+  )
+  return { own: [...(stated ?? []), ...ofPage], general: others ?? [] }
+}
+
+/** The lengths of a sentence that can end a description. */
+const SENTENCE = { min: 30, max: 100 } as const
+
+/** Returns sentences of the page's own text that state something and need no sentence before them. */
+function ownSentences({ page, zones, today }: WritingBrief): string[] {
+  if (page === null || page.path === '/') return []
+  const text = textOf(zones.map(({ role, current }) => (role === 'body' ? current : '')).join('\n'))
+  return sentencesOf(text).filter(
+    (sentence) =>
+      sentence.length >= SENTENCE.min &&
+      sentence.length <= SENTENCE.max &&
+      /^\p{Lu}.*[.!]$/u.test(sentence) &&
+      isFactSentence(sentence) &&
+      !isOutdated(sentence, today) &&
+      !isOfSeries(sentence) &&
+      !/@|: /.test(sentence) &&
+      (factKindOf(sentence) !== undefined || isAboutWork(sentence) || /\d/.test(sentence)),
   )
 }
 
@@ -206,26 +264,40 @@ function descriptionOf(writing: Writing): string {
     const first = firstWords(brief)
     if (first !== '') return first
   }
-  const pairs = [...starts.map((start) => start), ''].flatMap((start) =>
+  const { own, general } = tellingParts(writing)
+  // What the page is about, where a whole sentence leaves no room for its facts.
+  const name = inSentence(topic.term)
+  const subject =
+    topic.hasPlace && brief.page !== null && brief.page.path !== '/'
+      ? [`${name.charAt(0).toUpperCase()}${name.slice(1)} in ${topic.place}.`]
+      : []
+  const pairs = [
+    ...pairsOf([...starts, ...subject], own, writing),
+    ...pairsOf(
+      [...starts, ...subject],
+      own.slice(1).map((fact) => `${own[0] ?? ''} ${fact}`),
+      writing,
+    ),
+    ...pairsOf([...starts, ''], [...own, ...general], writing),
+  ]
+  const long = [...pairs, ...starts].filter((text) => text.length >= MIN_LENGTH)
+  return firstWithin(
+    [...long, ...pairs, ...starts, openQuestion('What should the search result say of this page, in one sentence?')],
+    META_LIMITS.description,
+  )
+}
+
+/** Joins each start with each fact that does not say it again. */
+function pairsOf(starts: readonly string[], facts: readonly string[], writing: Writing): string[] {
+  const again = `${writing.brief.client.businessName} `
+  return starts.flatMap((start) =>
     facts
-      .filter((fact) => !start.includes(fact))
+      .filter((fact) => !start.includes(fact) && (start === '' || !saysAgain(start, fact, writing)))
       .map((fact) => {
-        if (start !== '' && saysAgain(start, fact, writing)) return ''
-        const again = `${brief.client.businessName} `
         // The name stands once.
         const isAgain = start.startsWith(again) && fact.startsWith(again)
         return `${start} ${isAgain ? `It ${fact.slice(again.length)}` : fact}`.trim()
       }),
-  )
-  const long = [...pairs, ...starts].filter((text) => text.length >= MIN_LENGTH)
-  return firstWithin(
-    [
-      ...long,
-      ...pairs.filter((text) => text !== ''),
-      ...starts,
-      openQuestion('What should the search result say of this page, in one sentence?'),
-    ],
-    META_LIMITS.description,
   )
 }
 
@@ -275,7 +347,12 @@ function firstWords({ zones, page }: WritingBrief): string {
   const isSteps = /^how to\b/i.test(title)
   const parts = bodies.flatMap((html) => html.match(isSteps ? /<li\b.*?<\/li>/gs : /<p\b.*?<\/p>/gs) ?? [])
   const paragraphs = parts.length > 0 ? parts : bodies.flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
-  const sentences = wholeParts(sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')))
+  const sentences = wholeParts(
+    sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')).filter(
+      // A question without its answer says nothing.
+      (each) => !each.endsWith('?'),
+    ),
+  )
   const subject = contentWords(title)
   // 'One sign alone says little.' names one word of '7 signs a parent needs help', and not what it is about.
   const shared = (each: string) => new Set(contentWords(each).filter((word) => subject.includes(word))).size

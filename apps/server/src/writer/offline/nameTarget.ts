@@ -82,9 +82,11 @@ export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'co
   const isLocal = !hasPlace || `${textOf(heading)} ${opening}`.includes(town)
   const isSaid = keywordMentions(sentencesOf(opening)[0] ?? opening, what.trim()) > 0
   if (isLocal && isSaid) return ''
-  return hasPlace && opening.includes(town)
-    ? sentence.replace(new RegExp(` in ${literal(town)}(?:, [^.]+)?\\.$`), '.')
-    : sentence
+  if (!hasPlace || !opening.includes(town)) return sentence
+  // 'Ridgeline Pest Control offers pest control' says nothing.
+  const name = contentWords(writing.brief.client.businessName)
+  if (contentWords(what).every((word) => name.includes(word))) return ''
+  return sentence.replace(new RegExp(` in ${literal(town)}(?:, [^.]+)?\\.$`), '.')
 }
 
 /** What a business does with its offer. */

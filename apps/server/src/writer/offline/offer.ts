@@ -1,8 +1,9 @@
 import { type BusinessKind, contentWords, keywordMentions } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
+import { isFood } from './commonQuestions.ts'
 import { literal } from './literal.ts'
-import { namesSubject, servicesNamed, unknownWords } from './services.ts'
+import { namesSubject, serviceNames, servicesNamed, unknownWords } from './services.ts'
 import { cityOf, inSentence, isQuestionTerm, type Topic } from './topic.ts'
 
 /** What a business does with its offer. */
@@ -17,7 +18,8 @@ const OFFERS: Readonly<Record<BusinessKind, string>> = {
 }
 
 /** Terms for people and businesses, which are not offers: 'accountants', 'roofing companies'. */
-const PEOPLE = /(?:ers?|ors?|ists?|ants?|ians?|eons?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
+const PEOPLE =
+  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
 /** Things whose names end like those of people: 'water heaters'. */
 const THINGS =
   /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
@@ -27,18 +29,23 @@ const PRICE = /\b(?:costs?|prices?|fees?|per (?:hour|night|week|month))\b/i
 /** Whether a term names people or businesses. */
 export const isPeopleTerm = (term: string): boolean => PEOPLE.test(term) && !THINGS.test(term)
 
+/** Goods that are counted, and stand with an article: 'a coffee subscription'. */
+const ONE_OF_GOODS = /(?:subscription|membership|collection|voucher|card|set|kit|box|bundle)$/i
+
 /** Terms for one person, which may name a specialism: 'veterinary surgeon'. */
 const ONE_PERSON = /(?:er|or|ist|ant|ian|eon)$/i
 /** Terms for a business. */
 const BUSINESS = /(?:agency|company|firm)$/i
 /** Terms for a maker: 'extension spring manufacturers'. */
 const MAKER = /\bmanufacturers?$/i
+/** Words of a law firm. */
+const LAW = /\b(?:law|lawyers?|attorneys?|solicitors?|legal|trial|injury firm)\b/i
 /** What a lawyer handles and a repairer fixes. No one offers it: 'dog bites', 'storm damage'. */
 const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
 /** Work that a manufacturer offers beside its goods. */
 const WORK_OF_A_MAKER =
-  /(?:design|engineering|testing|prototyping|assembly|finishing|repairs?|services?|development|consulting)$/i
+  /(?:design|assembly|repairs?|services?|development|(?<!(?:spr|str|fitt|r|bear|hous|cast|coupl))ing)$/i
 /** What people have and a clinic treats: no one offers it. */
 const AILMENT = /\b(?:pains?|aches?|sciatica|arthritis|anxiety|depression|insomnia|migraines?|whiplash)$/i
 /** What a kitchen offers besides its tables. Its opening hours are not those of it. */
@@ -47,7 +54,7 @@ export const AWAY = /\b(?:catering|delivery|events?|dining|parties|classes|gift 
 const WORK_PLURAL =
   /(?:inspections|repairs|services|installations|replacements|tune-ups|treatments|upgrades|cleanings|estimates|checks|conversions|repipes|remodels|jobs)$/i
 /** Terms for people, in the plural. */
-const PERSONS = /(?:ers|ors|ists|ants|ians|eons)(?: for \w+)?$/i
+const PERSONS = /(?:ers|ors|ists|ants|ians|eons|attorneys|vets|coaches)(?: for \w+)?$/i
 
 /** Whether a client's own page, target or fact shows that it offers a term, with every word that matters. */
 export function isOffered(brief: WritingBrief, term: string): boolean {
@@ -66,11 +73,13 @@ export function isOffered(brief: WritingBrief, term: string): boolean {
   return (isKnown && unknownWords(brief, term).length === 0) || isGeneral || priced
 }
 
-/** Whether facts, the page or the business's name have every word of a term for people: 'CIS accountants' is a specialism. */
-export function isKnownTerm({ facts, client, page, zones, service }: WritingBrief, term: string): boolean {
+/** Whether facts, the page or the names of business and home page have every word of a term: 'CIS accountants' is a specialism. */
+export function isKnownTerm({ facts, client, page, zones, service, homeTitle }: WritingBrief, term: string): boolean {
   const texts = facts.filter(({ source }) => source !== 'brief').map(({ text }) => text)
   const ownText = zones.map(({ current }) => textOf(current))
-  const known = contentWords([...texts, ...ownText, client.businessName, page?.pageName ?? '', service ?? ''].join(' '))
+  // The title of the home page says what the whole business is: 'Italian restaurant in Portland'.
+  const names = [client.businessName, homeTitle ?? '', page?.pageName ?? '', service ?? '']
+  const known = contentWords([...texts, ...ownText, ...names].join(' '))
   return contentWords(term).every((word) => known.includes(word))
 }
 
@@ -145,22 +154,51 @@ export function nameBeside(businessName: string, { town, hasPlace }: Pick<Topic,
 function serviceSentence(brief: WritingBrief, topic: Topic, term: string): string {
   const businessName = nameBeside(brief.client.businessName, topic)
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
+  // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
+  if (topic.hasPlace && endsWithName(brief, topic, term)) return ''
+  // 'Parkwood Garage Doors works on garage doors' says nothing.
+  const name = contentWords(businessName)
+  if (where === '' && contentWords(term).every((word) => name.includes(word))) return ''
+  // One product has a name of its own, and no article here: 'sells dovetail saw'.
+  const isGoods = brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'
+  if (
+    isGoods &&
+    !isFood(term) &&
+    !/[^s]s$/i.test(term) &&
+    (!WITHOUT_ARTICLE.test(term) || ONE_OF_GOODS.test(term)) &&
+    !isCountable(brief, term)
+  )
+    return ''
   if (isOffered(brief, term) && isCountable(brief, term))
-    return `${businessName} ${offering(brief.businessKind, `${term}s`)}${where}.`
-  if (isOffered(brief, term)) return `${businessName} ${offering(brief.businessKind, term)}${where}.`
+    return `${businessName} ${offering(brief, `${term}s`)}${where}.`
+  if (isOffered(brief, term)) return `${businessName} ${offering(brief, term)}${where}.`
   const [service, ...others] = servicesNamed(brief, term).map(inSentence)
   if (service === undefined) return ''
   // 'Tree service' is tree removal and tree trimming.
   const last = others.at(-1)
   const named = last === undefined ? service : `${[service, ...others.slice(0, -1)].join(', ')} and ${last}`
-  return `${businessName} ${offering(brief.businessKind, named)}${where}.`
+  return `${businessName} ${offering(brief, named)}${where}.`
+}
+
+/** Whether a term ends with a name that the client's texts write with a capital, and that no service has. */
+function endsWithName(brief: WritingBrief, topic: Topic, term: string): boolean {
+  const last = term.split(' ').at(-1)?.toLowerCase() ?? ''
+  const isName = topic.names.some((name) => /^\p{Lu}\p{Ll}{3,}$/u.test(name) && name.toLowerCase() === last)
+  const services = [...serviceNames(brief), brief.page?.pageName ?? ''].map((name) => name.toLowerCase())
+  return (
+    isName && isPeopleTerm(term.slice(0, -last.length).trim()) && !services.some((name) => name.endsWith(` ${last}s`))
+  )
 }
 
 /** Whether the client's own texts count the thing of a term: 'A puppy groom costs £25.' */
 function isCountable({ facts, zones }: WritingBrief, term: string): boolean {
   if (WITHOUT_ARTICLE.test(term) || /[sy]$/i.test(term)) return false
   const texts = [...facts.map(({ text }) => text), ...zones.map(({ current }) => textOf(current))]
-  const counted = new RegExp(`(?<!\\p{L})an? ${literal(term)}(?!\\p{L})`, 'iu')
+  // 'A storage unit' counts units.
+  const counted = new RegExp(
+    `(?<!\\p{L})an? ${literal(term)}(?!\\p{L})(?!\\s+(?!(?:is|costs?|takes?|lasts?|starts?|needs?|has|from|for|with|in|at|on|and|or|of|to|that|which)(?!\\p{L}))\\p{L})`,
+    'iu',
+  )
   return texts.some((text) => counted.test(text))
 }
 
@@ -183,11 +221,14 @@ function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string
 }
 
 /** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'works on gutters'. */
-function offering(kind: BusinessKind, term: string): string {
+function offering({ businessKind: kind, client, homeTitle, facts }: WritingBrief, term: string): string {
   if (AILMENT.test(term)) return `treats ${term}`
   if (HARM.test(term)) {
     if (/\bdamages?$/i.test(term)) return `repairs ${term}`
     const one = term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')
+    // A lawyer has cases, and a clinic treats.
+    const isLaw = LAW.test([client.businessName, homeTitle ?? '', ...facts.map(({ text }) => text)].join(' '))
+    if (kind === 'professional' && /\binjur(?:y|ies)$/i.test(term) && !isLaw) return `treats ${term}`
     return kind === 'professional' ? `handles ${one} cases` : `helps with ${term}`
   }
   // A maker makes things, and offers work on them: 'spring design'.
@@ -206,7 +247,9 @@ const WITHOUT_ARTICLE =
 export function offerTerm({ page }: Pick<WritingBrief, 'page'>, term: string): string {
   // The place of the sentence stands behind the offer: no 'tree service in Arlington in Arlington'.
   const name =
-    page === null || page.path === '/' ? '' : page.pageName.replace(/\s+in \p{Lu}[\p{L} .'-]*(?:, [A-Z]{2})?$/u, '')
+    page === null || page.path === '/'
+      ? ''
+      : page.pageName.replace(/\s*\([^)]*\)/g, '').replace(/\s+in \p{Lu}[\p{L} .'-]*(?:, [A-Z]{2})?$/u, '')
   return name === '' || isPeopleTerm(name) || WITHOUT_ARTICLE.test(term) ? term : name
 }
 

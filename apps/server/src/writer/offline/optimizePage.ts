@@ -1,4 +1,4 @@
-import { contentWords, keywordMentions, STRATEGY_TYPES, targetTerm, isPlaceName } from '@rankdesk/domain'
+import { contentWords, keywordMentions, STRATEGY_TYPES, targetTerm } from '@rankdesk/domain'
 import type { BusinessKind, FactKind } from '@rankdesk/domain'
 import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
@@ -15,7 +15,7 @@ import { StatedFacts } from './statedFacts.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
-import { inSentence, isQuestionTerm } from './topic.ts'
+import { inSentence, isQuestionTerm, isTownPage } from './topic.ts'
 import { townServices } from './townSections.ts'
 
 /** Below this number of words a page has too little text: sections and open questions are added to it. */
@@ -116,8 +116,7 @@ function plannedSections(writing: Writing, page: string, isOutline: boolean): st
 
 /** Writes what is done in the town that a page is about. Empty for other pages. */
 function servicesInTown(writing: Writing): string {
-  const name = writing.brief.page?.pageName ?? ''
-  return /\sin \p{Lu}/u.test(name) || isPlaceName(name) ? townServices(writing) : ''
+  return isTownPage(writing.brief) ? townServices(writing) : ''
 }
 
 /** Answers an article's own question, and the searched ones of a whole page or those that the page leaves open. */

@@ -11,11 +11,14 @@ const AMOUNT = /[$£€]\s?\d|\d\s?€/
 /** A year, which is no part of the number of a standard: 'ISO 9001:2015'. */
 const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 
+/** A year from which on something holds. */
+const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sinds) (?:\p{L}+ )?20\d\d/giu
+
 /** Whether a sentence names an amount of a past year: 'In 2019 most families paid £900 a week.' */
 export function isOutdated(sentence: string, today: string): boolean {
-  return (
-    AMOUNT.test(sentence) && [...sentence.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
-  )
+  // 'Seit 2023 sind es 6 €' is so today.
+  const ended = sentence.replaceAll(SINCE, ' ')
+  return AMOUNT.test(ended) && [...ended.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
 }
 
 /**
@@ -41,7 +44,7 @@ export function withoutOutdatedPrices(
     .toSorted((a, b) => Number(b.endsWith('.')) - Number(a.endsWith('.')))
     .map((each) => (each.endsWith('.') ? each : `${each}.`))[0]
   // An amount that the page states beside it is that of today.
-  const hasPrice = sentencesOf(page).some((sentence) => AMOUNT.test(sentence) && !isOutdated(sentence, brief.today))
+  const hasPrice = AMOUNT.test(outdated.reduce((rest, sentence) => rest.replace(sentence, ''), page))
   let text = stated ?? (hasPrice ? '' : openQuestion(question))
   const removed: string[] = []
   const zones = brief.zones.map((zone) => {

@@ -108,11 +108,20 @@ function repairOpening(writing: Writing): Repair {
   }
 }
 
+/** The length from which a description of the client's own says enough (WRITE-4). */
+const MIN_OWN_DESCRIPTION = 70
+
 /** Names the target in the description: in its own sentence, otherwise in one before it that states the offer. */
 function repairDescription(writing: Writing): Repair {
   return (input, { check }) => {
     const text = input.metaDescription.trim()
     if (check !== 'description-keyword' || openQuestionsIn(text).length > 0) return undefined
+    // The client's own description that has all words of the target says it in its own way.
+    const own = writing.brief.page?.metaDescription.trim() ?? ''
+    const words = contentWords(own)
+    const wanted = contentWords(`${writing.topic.term} ${writing.topic.hasPlace ? writing.topic.town : ''}`)
+    if (text === own && own.length >= MIN_OWN_DESCRIPTION && wanted.every((word) => words.includes(word)))
+      return undefined
     const named = expandTerm(text, writing.topic.term)
     if (named !== text && named.length <= META_LIMITS.description) return { ...input, metaDescription: named }
     const offer = openingSentence(writing)
@@ -124,6 +133,9 @@ function repairDescription(writing: Writing): Repair {
 /** Shortens a title or a description that search results would cut, and fills a short description with a fact. */
 function repairLengths(writing: Writing): Repair {
   return (input, { check }) => {
+    // The client's own title of its home page stays.
+    const { page } = writing.brief
+    if (check === 'title-length' && page?.path === '/' && input.metaTitle === page.metaTitle) return undefined
     if (check === 'title-length')
       return { ...input, metaTitle: firstWithin([input.metaTitle, ...titlesOf(writing, '')], META_LIMITS.title) }
     if (check !== 'description-length') return undefined

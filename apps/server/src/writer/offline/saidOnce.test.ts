@@ -210,11 +210,12 @@ it.each<[BusinessKind, ClientLanguage, string]>([
   ['manufacturer', 'English', 'Which materials, sizes and tolerances are made?'],
   ['professional', 'Italian', 'Che cosa comprende questo servizio, e per chi è?'],
   ['manufacturer', 'English', 'Teapots: do you send samples?'],
-  ['food', 'French', 'Que proposez-vous, en quelles variantes, et avec quels ingrédients ou matériaux ?'],
+  ['food', 'French', 'Que proposez-vous, en quelles variantes, et de quoi est-ce composé ?'],
+  ['food', 'French', 'Comment commander, et combien de temps à l’avance ?'],
   ['professional', 'Spanish', '¿Qué ocurre desde la primera cita?'],
   ['trade', 'German', 'Was gehört zu dieser Leistung, und für wen ist sie?'],
   ['other', 'German', 'Was gehört zu dieser Leistung, und für wen ist sie?'],
 ])('[WRITE-43] asks for a %s in %s what customers ask: %j', (businessKind, language, question) => {
   const brief = pageOf('Teapots', '<p>x</p>', { businessKind, language, targetKeywords: ['teapots'] })
-  expect(customerQuestions(brief)).toContain(question)
+  expect(customerQuestions(brief, [])).toContain(question)
 })

@@ -26,7 +26,7 @@ const PRICE: SectionPlan = {
 const GUARANTEE: SectionPlan = {
   titles: ['Our guarantee', 'What we guarantee'],
   kinds: ['guarantee'],
-  question: 'What does the guarantee cover, and for how long?',
+  question: 'Is there a guarantee, what does it cover, and for how long?',
 }
 const WORK: SectionPlan = {
   titles: ['How {it goes|we work}', 'What {we do|is done}'],

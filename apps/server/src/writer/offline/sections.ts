@@ -69,10 +69,10 @@ export function leadSection(writing: Writing): string {
   const asked = [
     isServed(brief, topic)
       ? ''
-      : ask(writing, `${subject}: does ${businessName} serve ${topic.town}, from which office${holdsThere(brief)}?`),
+      : ask(writing, `${subject}: does ${businessName} serve ${topic.town}${holdsThere(brief)}?`),
     twin === undefined ? askOffer(writing, subject, term) : '',
     isPeopleTerm(term) && isKnownTerm(brief, term) && offer === '' && isServed(brief, topic)
-      ? ask(writing, `${subject}: which work do they do most, and for which customers?`)
+      ? ask(writing, `${subject}: which work do you do most, and for which customers?`)
       : '',
     twin === undefined ? '' : ask(writing, `What is different here from the page "${twin.pageName}" (${twin.path})?`),
   ]
@@ -234,9 +234,9 @@ function isSameQuestion(a: string, b: string): boolean {
   return isOfKind && subjectWords(a).every((word) => subject.includes(word))
 }
 
-/** Whether a question's subject is the business's own trade, as its name has it: 'physio' of Harewood Physiotherapy. */
-function asksOfBusiness(question: string, { client }: WritingBrief): boolean {
-  const name = client.businessName.toLowerCase().split(/[^\p{L}]+/u)
+/** Whether a question's subject is the business's own trade, as its name or its home page has it: 'physio' of Harewood Physiotherapy. */
+export function asksOfBusiness(question: string, { client, homeTitle }: WritingBrief): boolean {
+  const name = `${client.businessName} ${homeTitle ?? ''}`.toLowerCase().split(/[^\p{L}]+/u)
   return subjectWords(question).every((word) => word.length > 3 && name.some((each) => each.startsWith(word)))
 }
 

@@ -18,7 +18,7 @@ const MAX_SHARING = 2
 /** Returns the names of the client's pages about services, without pages about a town. */
 export function serviceNames({ facts }: Pick<Brief, 'facts'>): string[] {
   return facts
-    .filter(({ kind, text }) => kind === 'service' && !/\sin \p{Lu}[\p{L} ]+$/u.test(text))
+    .filter(({ kind, text }) => kind === 'service' && !/\sin \p{Lu}[\p{L} ]+(?:, [A-Z]{2})?$/u.test(text))
     .map(({ text }) => text)
 }
 
@@ -33,6 +33,12 @@ export function servicesNamed(brief: Brief, term: string): string[] {
 
 const isWithin = (words: readonly string[], others: readonly string[]) =>
   words.length > 0 && words.every((word) => others.includes(word))
+
+/** Whether a term stands for several services of the client: 'garage doors' for their repair and their openers. */
+export function isGeneralTerm(brief: Brief, term: string): boolean {
+  const wanted = contentWords(term)
+  return serviceNames(brief).filter((name) => isWithin(wanted, contentWords(name))).length > 1
+}
 
 /** Returns the words of a term that no service of the client has and that tell it from others: 'aerobic'. */
 function ownWordsOf(brief: Brief, term: string): string[] {
@@ -54,6 +60,9 @@ export function namesSubject(brief: Brief, text: string, term: string): boolean 
     )
   )
 }
+
+/** Whether the words of a name say only what is done with a thing, or how well. */
+export const isGeneralWord = (word: string): boolean => GENERAL_WORDS.has(word)
 
 /** Returns the words of a term for which the client's service has none: 'smart' of 'smart thermostat installation'. */
 export function unknownWords(brief: Brief, term: string): string[] {

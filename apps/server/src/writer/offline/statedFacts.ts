@@ -5,7 +5,7 @@ import { isPrice } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { isFood } from './commonQuestions.ts'
 import { standsAlone } from './completeFact.ts'
-import { namesSubject, serviceNames } from './services.ts'
+import { isGeneralWord, namesSubject, serviceNames } from './services.ts'
 import type { Topic } from './topic.ts'
 
 /** The maximum number of facts of a kind, and of sentences from one page: a text is no copy of another (SCORE-14). */
@@ -119,7 +119,8 @@ export function ownFacts(brief: WritingBrief, topic: Topic): BriefFact[] {
       (fact) => about.includes(fact) || isNamed(fact) || conditional.includes(fact) || isGeneralPrice(brief, fact),
     )
     .filter((fact) => !isOfOtherService(brief, fact) && !isPriceOfOther(fact, topic, brief))
-    .filter((fact) => !isReturnOfOther(fact, topic, brief))
+    .filter((fact) => !isReturnOfOther(fact, topic, brief) && !isSentFree(fact, brief))
+    .filter((fact) => !isGuaranteeOfOther(fact, topic, brief))
     .filter(({ kind, text }) => kind !== 'price' || isPrice(text))
   return (
     [...factsOfPage(brief), ...all.filter((fact) => !isOfPage(brief, fact))]
@@ -148,6 +149,35 @@ function isPriceOfOther({ kind, text, about }: BriefFact, { term }: Topic, { pag
   const subject = contentWords(`${term} ${page?.path === '/' ? '' : (page?.pageName ?? '')}`)
   const own = contentWords(term)
   return !own.every((word) => named.includes(word)) && !named.every((word) => subject.includes(word))
+}
+
+/** What a guarantee of the whole business is on: 'on the shell'. */
+const GUARANTEED = /\b(?:warrant(?:y|ies)|guarantees?)\b[^.]*? (?:on|for|of) (?:the|all|our|any|every) (\p{L}+)/iu
+/** What every work has. */
+const ANY_WORK = new Set(
+  contentWords('work workmanship labor labour part parts job repair repairs installation product goods'),
+)
+
+/** Whether a guarantee of the whole business is on a thing that neither the page nor its target names. */
+function isGuaranteeOfOther({ kind, about, text }: BriefFact, { term }: Topic, { page, zones }: WritingBrief): boolean {
+  const [thing] = contentWords(GUARANTEED.exec(text)?.[1] ?? '')
+  if (kind !== 'guarantee' || about !== '' || thing === undefined || ANY_WORK.has(thing)) return false
+  const own = `${term} ${page?.pageName ?? ''} ${zones.map(({ current }) => textOf(current)).join(' ')}`
+  return !contentWords(own).includes(thing)
+}
+
+/** What an order costs to send, and a page on which it costs nothing. */
+const POSTAGE = /\b(?:shipping|delivery|postage)\b|\broyal mail\b|\bby post\b/i
+const SENT_FREE = /\b(?:free|never pay|no|without) (?:shipping|delivery|postage)\b/i
+
+/** Whether a fact of the whole business names the price of a delivery that costs nothing on this page. */
+function isSentFree({ kind, about, text }: BriefFact, { zones }: WritingBrief): boolean {
+  return (
+    kind === 'price' &&
+    about === '' &&
+    POSTAGE.test(text) &&
+    zones.some(({ current }) => SENT_FREE.test(textOf(current)))
+  )
 }
 
 /** What is returned: 'return an unopened bag'. */
@@ -180,20 +210,29 @@ export function isReturnOfOther(fact: BriefFact, { term }: Topic, { page, zones 
 function isOfOtherService({ page, facts }: WritingBrief, { about }: BriefFact): boolean {
   if (page === null || page.path === '/' || about === '' || about === page.pageName) return false
   const isService = (name: string) => facts.some(({ kind, text }) => kind === 'service' && text === name)
-  if (!isService(page.pageName) || !isService(about)) return false
+  if (!isService(about)) return false
   const own = contentWords(page.pageName)
-  return !contentWords(about).every((word) => own.includes(word))
+  const words = contentWords(about)
+  const towns = contentWords(facts.flatMap(({ kind, text }) => (kind === 'place' ? [text] : [])).join(' '))
+  // 'Eye tests' say nothing of 'Children’s eye tests'; 'Roof Repair' does of 'Emergency Roof Repair in Tulsa'.
+  const isNarrower = own.some((word) => !words.includes(word) && !towns.includes(word) && !isGeneralWord(word))
+  return isNarrower || !words.every((word) => own.includes(word))
 }
 
 /** Pages about what everything costs. */
-const PRICE_PATH = /\/(?:our-)?(?:fees|prices|pricing|rates|tariffs?)\/?$/i
+const PRICE_PATH =
+  /\/(?:our-|nos-|unsere-|nuestros-|unit-sizes-and-)?(?:fees|prices|pricing|rates|tariffs?|tarifs?|tarifas|precios|preise|prezzi|listino|prijzen|tarieven|cennik|priser|harga)(?:-(?:and|et|y|und|e)-[\w-]+)?\/?$/i
+
+/** Whether a fact stands on the client's page about prices, and is about no one service. */
+export const isOfPricePage = ({ about, sourceDetail }: Pick<BriefFact, 'about' | 'sourceDetail'>): boolean =>
+  about === '' && PRICE_PATH.test(sourceDetail)
 
 /**
  * Whether a price holds for whatever the business offers: it stands on the page about prices, and neither it nor another price
  * of the sheet is for one of the services. Rule WRITE-36.
  */
 export function isGeneralPrice(brief: WritingBrief, { kind, about, sourceDetail }: BriefFact): boolean {
-  if (kind !== 'price' || about !== '' || !PRICE_PATH.test(sourceDetail)) return false
+  if (kind !== 'price' || !isOfPricePage({ about, sourceDetail })) return false
   const services = serviceNames(brief).map(contentWords)
   return brief.facts
     .filter((fact) => fact.kind === 'price')

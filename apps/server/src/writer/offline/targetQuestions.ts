@@ -1,12 +1,16 @@
 import { contentWords, type BusinessKind } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
+import { literal } from './literal.ts'
 import { isArticle } from './isArticle.ts'
 import { hasFormOf, tellingWords } from './languages/alikeWords.ts'
 import { LANGUAGE_TEXTS } from './languages/languageTexts.ts'
 import { isKnownTerm, isPeopleTerm } from './offer.ts'
 import { inSentence, isQuestionTerm, topicOf } from './topic.ts'
 
+/** Terms that ask for an article: no one offers 'the best time to lay turf'. */
+const AS_ARTICLE =
+  /\b(?:time|how|when|ways?|ideas?|tips?|meaning|guide|vs|or) (?:to|for|of)?\b|\b(?:ideas|tips|meaning|guide)$/i
 /** What a business does with its offer, in a question for it. */
 const DO_YOU: Readonly<Record<BusinessKind, string>> = {
   trade: 'offer',
@@ -28,26 +32,74 @@ const MANNERS_IN =
   /^(?:mejor(?:es)?|barat[oa]s?|precios?|cerca|rapid[oa]s?|urgentes?|gunstige?[rns]?|besten?|guter?|schnelle?r?|preise?|kosten|meilleure?s?|cherc?|prix|tarifs?|pas|migliori?|economic[oi]|prezz[oi]|vicino|melhor(?:es)?|precos?|perto|beste|goedkope?|prijs|prijzen|najleps\p{L}*|tani\p{L}*|ceny?|basta|billiga?|pris(?:er)?|ucuz|fiyat\p{L}*|yakin\p{L}*|terbaik|murah|harga|terdekat)$/u
 
 /**
- * Returns the question whether the client offers what the main target names and nothing shows, for a page that stands. No text
+ * Returns the question whether the client offers what the main target names and nothing shows. No text
  * promises it, and no silence hides that it is missing. Rule WRITE-48.
  */
 export function targetQuestions(brief: WritingBrief): string[] {
   const { language = 'English', page, targetKeywords, businessKind } = brief
   const [target = ''] = targetKeywords
-  if (page === null || target === '' || brief.blogTopic !== null || brief.testimonial !== null || isArticle(brief))
-    return []
-  if (language === 'Other') return []
+  if (target === '' || brief.blogTopic !== null || brief.testimonial !== null || isArticle(brief)) return []
+  // A new page in English asks for its offer itself.
+  if (language === 'Other' || (page === null && language === 'English')) return []
   if (language !== 'English')
     return isNamed(brief, target) ? [] : [LANGUAGE_TEXTS[language].target.replace('[term]', () => target)]
   const { term } = topicOf(brief)
   const name = inSentence(term)
-  const telling = contentWords(term).filter((word) => !MANNERS.has(word))
-  if (isQuestionTerm(target) || isPeopleTerm(name) || telling.every((word) => isKnownTerm(brief, word))) return []
+  if (isQuestionTerm(target) || AS_ARTICLE.test(target) || isPeopleTerm(name) || unknownIn(brief, term).length === 0)
+    return []
   const verb = DO_YOU[businessKind]
   return [/[^s]s$/i.test(term) ? `Do you ${verb} ${name}?` : `${term}: do you ${verb} this?`]
 }
 
-/** Whether the page, its business or a fact has a form of each telling word of a target, its towns aside. */
+/**
+ * Returns the question what the client offers to people who search with a word that neither the page nor a fact has, for the
+ * first such target besides the main one: 'gift' in 'reed diffuser gift'. Rule WRITE-48.
+ */
+export function otherTargetQuestion(brief: WritingBrief): string | undefined {
+  const { language = 'English', page, blogTopic, testimonial, targetKeywords, geography, client } = brief
+  if (language !== 'English' || page === null || blogTopic !== null || testimonial !== null || isArticle(brief))
+    return undefined
+  const towns = [
+    geography,
+    client.city ?? '',
+    ...brief.facts.filter(({ kind }) => kind === 'place').map(({ text }) => text),
+  ]
+  const other = targetKeywords.slice(1).find((target) => {
+    const term = withoutTowns(target, towns)
+    return !isQuestionTerm(term) && !isPeopleTerm(term) && unknownIn(brief, term).length > 0
+  })
+  return other === undefined ? undefined : `People also search for “${other}”: what do you offer them?`
+}
+
+/** Returns the words of a term that neither the page nor a fact has, without those that say how it is offered. */
+const unknownIn = (brief: WritingBrief, term: string): string[] =>
+  term.split(/\s+/).filter((word) => {
+    const [key] = contentWords(word)
+    return key !== undefined && !MANNERS.has(key) && !isKnownTerm(brief, word) && !isShortForm(brief, word)
+  })
+
+/** The minimum number of letters of a short form. */
+const MIN_SHORT = 5
+
+/** Whether a word is short for one of the business's name or its pages: 'physio' of 'Physiotherapy'. */
+function isShortForm({ client, homeTitle, facts }: WritingBrief, word: string): boolean {
+  const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
+  const names = [client.businessName, homeTitle ?? '', ...services].join(' ').toLowerCase()
+  return word.length >= MIN_SHORT && names.split(/[^\p{L}]+/u).some((name) => name.startsWith(word.toLowerCase()))
+}
+
+/** Returns a query without its town and what follows that, such as a state. */
+function withoutTowns(query: string, towns: readonly string[]): string {
+  const named = towns.filter((town) => town !== '').map((town) => literal(town))
+  return named.length === 0
+    ? query
+    : query.replace(new RegExp(`(?<=\\S)\\s+(?:in\\s+)?(?:${named.join('|')})\\b.*$`, 'i'), '')
+}
+
+/**
+ * Whether the page, its business or a fact has a form of a telling word of a target, its towns aside: who writes of employment
+ * law knows what 'avvocato del lavoro' is.
+ */
 function isNamed({ client, facts, page, zones, geography }: WritingBrief, target: string): boolean {
   const own = [
     client.businessName,
@@ -58,5 +110,8 @@ function isNamed({ client, facts, page, zones, geography }: WritingBrief, target
     ...facts.filter(({ source }) => source !== 'brief').map(({ text }) => text),
     ...zones.map(({ current }) => textOf(current)),
   ].join(' ')
-  return tellingWords(target).every((word) => MANNERS_IN.test(word) || hasFormOf(word, own))
+  const towns = facts.filter(({ kind }) => kind === 'place').map(({ text }) => text)
+  const places = [geography, client.city ?? '', ...towns].join(' ')
+  const telling = tellingWords(target).filter((word) => !MANNERS_IN.test(word) && !hasFormOf(word, places))
+  return telling.length === 0 || telling.some((word) => hasFormOf(word, own))
 }

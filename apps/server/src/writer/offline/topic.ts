@@ -1,7 +1,16 @@
-import { isPlaceName, keywordMentions, keywordRanges, targetTerm, townOfName, withAcronyms } from '@rankdesk/domain'
+import {
+  contentWords,
+  isPlaceName,
+  keywordMentions,
+  keywordRanges,
+  REGIONS,
+  targetTerm,
+  townOfName,
+  withAcronyms,
+} from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
-import { properNames, REGIONS, withProperNames } from './properNames.ts'
+import { properNames, withProperNames } from './properNames.ts'
 
 /** The subject of a text, in the forms that sentences need. */
 export interface Topic {
@@ -55,11 +64,39 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
   const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
   const term = asPageCounts(service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`, page)
+  if (page !== null && (isTangled(term, page, facts) || isOneOfTwo(term, page))) return page.pageName
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
   const several = ONE_PERSON.test(term) && !own.some((text) => text.includes(titleOf(term))) ? `${term}s` : term
   return own.find((text) => singular(text) === singular(term)) ?? titleOf(withNames(several, [name]))
+}
+
+/** The minimum number of words of a query whose order can be tangled. */
+const MIN_TANGLED = 3
+
+/**
+ * Whether a query puts its words in an order that no name has: 'hail damage roof' on the page 'Hail and Storm Damage', where no
+ * service ends with 'roof'. The page's own name is better English.
+ */
+function isTangled(term: string, page: { pageName: string; path: string }, facts: WritingBrief['facts']): boolean {
+  const words = contentWords(term)
+  const named = contentWords(page.pageName)
+  const shared = words.filter((word) => named.includes(word)).length
+  // People and makers stand behind what they do in good English, too.
+  if (/(?:er|or|ist|ant|ian)s?$/i.test(term) || keywordMentions(term, page.pageName) > 0) return false
+  if (page.path === '/' || words.length < MIN_TANGLED || named.length === 0 || shared < 2 || QUESTION.test(term))
+    return false
+  const ends = [page.pageName, ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
+  const lastOf = (text: string) => singular(text.trim().split(/\s+/).at(-1) ?? '')
+  const isStated = facts.some(({ text }) => keywordMentions(text, term) > 0)
+  return !isStated && ends.every((name) => lastOf(name) !== lastOf(term)) && !named.includes(words.at(-1) ?? '')
+}
+
+/** Whether a page joins two things, of which the term is one: 'patios' on the page 'Patios and Paving' leaves none out. */
+function isOneOfTwo(term: string, { pageName, path }: { pageName: string; path: string }): boolean {
+  const named = contentWords(pageName)
+  return path !== '/' && / (?:and|&) /i.test(pageName) && contentWords(term).every((word) => named.includes(word))
 }
 
 /** Returns a query without the state behind its town. */
@@ -102,6 +139,17 @@ function placeOfPage({ page, targetKeywords }: WritingBrief): string {
   if (isPlaceName(page?.pageName ?? '')) return page?.pageName ?? ''
   const place = townOfName(page?.pageName ?? '')
   return place !== '' && (targetKeywords[0] ?? '').toLowerCase().includes(place.toLowerCase()) ? place : ''
+}
+
+/**
+ * Whether a page is about the business in a town, and not about one service: its name has a town, at its end or after 'in',
+ * that no page of another service names.
+ */
+export function isTownPage({ page, facts }: Pick<WritingBrief, 'page' | 'facts'>): boolean {
+  const name = page?.pageName ?? ''
+  const known = facts.find(({ kind, text }) => kind === 'place' && !text.includes(',') && name.endsWith(` ${text}`))
+  const town = townOfName(name).trim() || (known?.text ?? '')
+  return town !== '' && !facts.some(({ kind, text }) => kind === 'service' && text !== name && text.includes(town))
 }
 
 /** Returns the place with which every target ends, if a fact shows that it is a name: 'a drive to Dawlish'. */

@@ -48,18 +48,20 @@ export function townServices(writing: Writing): string {
     others.length === 0
       ? ''
       : bullets(others.map((fact) => withService(fact, completeFact(fact, brief.client.businessName))))
-  const also = alsoServices(
-    brief,
-    rest.filter((name) => !listed.some((each) => each.name === name)),
-  )
   // A guarantee of one service is named with it.
-  const guarantees = rest.flatMap((name) =>
+  const guaranteed = rest.flatMap((name) =>
     facts
       .pick(
         brief.facts.filter(({ kind, about }) => kind === 'guarantee' && about === name),
         1,
       )
-      .map((fact) => asPartOf(name, completeFact(fact, brief.client.businessName))),
+      .map((fact) => ({ name, text: asPartOf(name, completeFact(fact, brief.client.businessName)) })),
+  )
+  const guarantees = guaranteed.map(({ text }) => text)
+  const said = [...listed, ...guaranteed].map(({ name }) => name)
+  const also = alsoServices(
+    brief,
+    rest.filter((name) => !said.includes(name)),
   )
   const more = list + (guarantees.length === 0 ? '' : bullets(guarantees)) + also
   const body = parts.join('') + (more === '' || parts.join('') === '' ? more : heading(3, 'Other services') + more)
@@ -91,7 +93,7 @@ const LOCAL: Partial<Record<BusinessKind, string>> = {
 /** Starts a fact with its service if it doesn't name that: 'Companionship: £26 an hour'. */
 function withService({ about }: BriefFact, text: string): string {
   const words = contentWords(text)
-  if (contentWords(about).some((word) => words.includes(word))) return text
+  if (contentWords(about).every((word) => words.includes(word))) return text
   // One colon: 'Overnight care, sleeping night, 10pm to 7am: £140'.
   return /: /.test(text)
     ? `${about}, ${/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() : text.charAt(0)}${text.slice(1)}`

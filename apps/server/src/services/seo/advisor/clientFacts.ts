@@ -71,7 +71,7 @@ export async function clientFacts(
       .where(eq(seoTargets.clientId, clientId))
       .orderBy(seoTargets.seoTargetId),
     locations: await locationsOf(db, clientId, work),
-    siteTowns: await siteTownsOf(db, clientId),
+    siteTowns: (await siteTownsOf(db, clientId)).map(({ town }) => town),
     work,
     competitors: await competitorsOf(db, clientId),
     ignoredTopics: ignored.map(({ topic }) => topic),
@@ -142,7 +142,7 @@ function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [col
     db,
     sql`
     with periods as materialized (${countedPeriodsSql(clientId)})
-    select p.page_id "pageId", p.path, p.page_name "pageName", t.kind, p.added_on::text "addedOn",
+    select p.page_id "pageId", p.path, p.page_name "pageName", p.meta_title title, t.kind, p.added_on::text "addedOn",
            greatest((p.last_seen_at at time zone 'America/Los_Angeles')::date,
              (select max(s.date) from page_search_stats s where s.page_id = p.page_id and s.impressions > 0))::text "lastSeenOn",
            (p.last_checked_at at time zone 'America/Los_Angeles')::date::text "lastCheckedOn",

@@ -119,8 +119,12 @@ async function placesOf(db: Queryable, clientId: number): Promise<ClientFact[]> 
 /** Returns the towns that the client's own texts name as places, each with the first page that names it. Rule WRITE-34. */
 async function townsOf(db: Queryable, clientId: number, pages: readonly FactPage[]): Promise<ClientFact[]> {
   const towns = await siteTownsOf(db, clientId)
-  return towns.flatMap((text): ClientFact[] => {
-    const page = pages.find(({ sentences, pageName }) => [pageName, ...sentences].some((each) => each.includes(text)))
+  return towns.flatMap(({ town: text, path: named }): ClientFact[] => {
+    // Of two pages that name it, one whose facts are read. A title alone names it, too.
+    const stating = pages.find(({ sentences, pageName }) =>
+      [pageName, ...sentences].some((each) => each.includes(text)),
+    )
+    const page = stating ?? pages.find(({ path }) => path === named)
     // Without a page that names it, the fact would have no source.
     if (page === undefined) return []
     const { path, url, at } = page

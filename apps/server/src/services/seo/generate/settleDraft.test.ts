@@ -27,7 +27,7 @@ it('[WRITE-17] asks something in every brief that stands in place of a draft', (
     'Drain Cleaning: what should a customer know about choosing and care?',
   ])
   expect(questionsOf({ ...brief, language: 'German' }, draft(SHORT))).toEqual([
-    'Gesucht wird „drain cleaning oakland“: Bieten Sie das an?',
+    'Gesucht wird „drain cleaning oakland“: Was bieten Sie dazu an?',
     'Was gibt es, in welchen Varianten, und woraus ist es gemacht?',
   ])
 })
@@ -76,10 +76,12 @@ it.each([
   [
     'professional',
     'Italian',
-    'avvocato del lavoro',
+    'consulente fiscale',
     'Diritto del lavoro',
-    'C’è chi cerca «avvocato del lavoro»: lo offrite?',
+    'C’è chi cerca «consulente fiscale»: che cosa gli offrite?',
   ],
+  // Who writes of employment law knows what its lawyer is.
+  ['professional', 'Italian', 'avvocato del lavoro', 'Diritto del lavoro', undefined],
   ['professional', 'Italian', 'diritto del lavoro', 'Diritto del lavoro', undefined],
   ['food', 'French', 'gateau anniversaire', 'Gâteau d’anniversaire', undefined],
 ] as const)(

@@ -2,12 +2,16 @@ import {
   briefOutline,
   briefQuestions,
   completeOutline,
+  type FactKind,
   factsUsedIn,
+  keywordMentions,
+  MIN_DRAFT,
   finishedText,
   missingFacts,
   needsBrief,
   openQuestionsIn,
   withoutOpenQuestions,
+  type WriterQuestions,
 } from '@rankdesk/domain'
 import { countWords, pluralize, textOf } from '@rankdesk/format'
 import {
@@ -18,6 +22,7 @@ import {
   isArticle,
   isServed,
   kindOfQuestion,
+  otherTargetQuestion,
   questionOfKind,
   targetQuestions,
   topicOf,
@@ -45,23 +50,33 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   const zones = written.zones.map((zone) => withoutQuestions(zone, brief))
   const contents = zones.map(({ content }) => content)
   const ownWords = brief.zones.reduce((sum, { current }) => sum + countWords(finishedText(textOf(current))), 0)
+  const used = factsUsedIn(brief.facts, textOf(contents.join('\n')))
   // The name and the telephone number alone make no text.
-  const facts = factsUsedIn(brief.facts, textOf(contents.join('\n'))).filter(({ kind }) => kind !== 'contact').length
+  const facts = used.filter(({ kind }) => kind !== 'contact').length
   const hasText = ownWords >= MIN_OWN_WORDS || brief.testimonial !== null
   // No page promises a place that nothing shows to be served: the client is asked first.
   const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
   const ofTarget = targetQuestions(brief)
   const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
-  // A new article of which little more than the first answer is known is no article.
+  // A short page that says nothing of its target, as nothing shows that it is offered, is not what was ordered.
+  const text = [written.metaTitle, ...contents.map(textOf)].join('\n')
+  const isUnoffered =
+    ownWords < MIN_DRAFT.words &&
+    ofTarget.length > 0 &&
+    brief.targetKeywords.every((target) => keywordMentions(text, target) === 0)
+  // A new article of which little more than the first answer is known is no article. Who the people are is no part of it.
   const isHollow =
-    brief.blogTopic !== null && brief.page === null && open.length >= MIN_ASKED && facts < MIN_FACTS_OF_ARTICLE
-  const replacesDraft = isUnserved || isHollow || needsBrief({ hasText, facts, zones: contents })
+    brief.blogTopic !== null &&
+    brief.page === null &&
+    open.length >= MIN_ASKED &&
+    used.filter(({ kind }) => !OF_BUSINESS.has(kind)).length < MIN_FACTS_OF_ARTICLE
+  const replacesDraft = isUnserved || isUnoffered || isHollow || needsBrief({ hasText, facts, zones: contents })
   const questionsOf = (order: readonly string[]) =>
-    briefQuestions(order, replacesDraft ? missingOf(brief) : [], brief.language, {
-      kindOf: (question) => kindOfQuestion(question, brief.language),
-      questionOf: (kind) => questionOfKind(kind, brief.language),
-    })
-  const questions = questionsOf([...ofTarget, ...(replacesDraft ? withMore(open, brief) : open)])
+    briefQuestions(order, replacesDraft ? missingOf(brief) : [], brief.language, writerQuestions(brief))
+  // A main target of which nothing is known says enough.
+  const ofOther = replacesDraft && ofTarget.length === 0 ? otherTargetQuestion(brief) : undefined
+  const asked = replacesDraft ? withMore(open, brief) : open
+  const questions = questionsOf([...ofTarget, ...(ofOther === undefined ? [] : [ofOther]), ...asked])
   const outline = briefOutline(written.zones.map(({ content }) => content)).map((part, at) =>
     at === 0 ? { ...part, asks: [...ofTarget, ...part.asks] } : part,
   )
@@ -88,19 +103,39 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
 }
 
 /** The number of open questions in the note of the composer. A model says it in words of its own. */
-const COUNTED = /(?<=The brief asks the client |An outline: )\d+ open questions?/
+const COUNTED = /(?<=The brief asks the client )\d+ open questions?/
+
+/** Kinds of facts that are about the business, and answer no article's question. */
+const OF_BUSINESS: ReadonlySet<FactKind> = new Set(['contact', 'people', 'difference', 'opening', 'place'])
 
 /** From this number of facts on, an article stands although questions are open. */
 const MIN_FACTS_OF_ARTICLE = 4
+/** A sentence that lists three things. */
+const LIST = /,[^,.\n]+(?:,| and | y | und | et | e | en )/
+/** Below this number of words a page hardly says what it offers. */
+const THIN = 20
 /** Below this number of questions about the page, what customers ask before they buy is asked as well. */
 const MIN_ASKED = 2
+
+/** Returns how a brief's questions are known and asked in its language. */
+const writerQuestions = ({ language }: WritingBrief): WriterQuestions => ({
+  kindOf: (question) => kindOfQuestion(question, language),
+  questionOf: (kind) => questionOfKind(kind, language),
+})
 
 /** Returns the open questions of a brief, with those that customers ask where the page leaves too few open. */
 function withMore(open: readonly string[], brief: WritingBrief): string[] {
   const isPost = brief.blogTopic !== null || isArticle(brief)
   // What is on a page about goods is asked in any case: their price and returns say nothing of them.
   const isOfGoods = brief.page !== null && (brief.businessKind === 'shop' || brief.businessKind === 'manufacturer')
-  return (open.length >= MIN_ASKED && !isOfGoods) || isPost ? [...open] : [...open, ...customerQuestions(brief)]
+  const language = brief.language
+  const asksOfSubject = briefQuestions(open, [], language, writerQuestions(brief)).some(({ kind }) => kind === 'work')
+  const page = finishedText(textOf(brief.zones.map(({ current }) => current).join('\n')))
+  // What a page of some words, or with a list, offers stands there.
+  const isKnown = asksOfSubject || countWords(page) >= THIN || LIST.test(page)
+  return (open.length >= MIN_ASKED && isKnown && !isOfGoods) || isPost
+    ? [...open]
+    : [...open, ...customerQuestions(brief, open)]
 }
 
 /**

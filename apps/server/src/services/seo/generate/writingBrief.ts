@@ -1,4 +1,11 @@
-import { clusterQueries, isBlogEntry, orderForPage, STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domain'
+import {
+  clusterQueries,
+  isBlogEntry,
+  orderForPage,
+  STRATEGY_TYPES,
+  strategyTypeLabel,
+  withoutSampleText,
+} from '@rankdesk/domain'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import {
@@ -98,6 +105,7 @@ export async function writingBrief(
             metaTitle: live.metaTitle,
             metaDescription: live.metaDescription,
           },
+    homeTitle: await homeTitleOf(db, clientId),
     zones: await zonesToWrite(db, strategy, live?.zones ?? []),
     relatedPages: await relatedPages(db, strategy),
     site: strategy.strategyId === null ? NO_SITE : await readNeighbors(db, pageFacts, strategy.strategyId),
@@ -174,6 +182,16 @@ async function othersOf(
     .map(({ keyword }) => keyword)
     .filter((keyword) => !targets.includes(keyword))
     .slice(0, MAX_OTHERS)
+}
+
+async function homeTitleOf(db: Queryable, clientId: number): Promise<string> {
+  const [home] = await db
+    .select({ metaTitle: pages.metaTitle })
+    .from(pages)
+    .innerJoin(sites, eq(sites.projectId, pages.projectId))
+    .where(and(eq(sites.clientId, clientId), eq(pages.path, '/')))
+    .limit(1)
+  return withoutSampleText(home?.metaTitle ?? '')
 }
 
 /** Returns pages about the same service first, then the site's other service pages. */

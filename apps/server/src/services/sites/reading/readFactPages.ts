@@ -1,7 +1,14 @@
-import { type ClientFact, type FactPage, isIndexable, structuredFacts, withoutFrames } from '@rankdesk/domain'
+import {
+  type ClientFact,
+  type FactPage,
+  isIndexable,
+  structuredFacts,
+  titleWithoutBusiness,
+  withoutFrames,
+} from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { siteReadings } from '#platform/db/schema/index.ts'
+import { clients, siteReadings } from '#platform/db/schema/index.ts'
 import { sitePagesOf } from './siteReading.queries.ts'
 
 /** Paths of pages about a service or a place, of posts, and of the page with the address. */
@@ -24,12 +31,13 @@ export async function readFactPages(db: Queryable, clientId: number): Promise<Re
   if (row === undefined || row.finishedAt === null) return { pages: [], described: [] }
   const found = (await sitePagesOf(db, clientId)).filter(isIndexable)
   const texts = withoutFrames(found.map(({ path, details }) => ({ path, text: details?.sentences ?? [] })))
+  const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
   const sentences = new Map(texts.map(({ path, text }) => [path, text]))
   const pages = found.map(({ path, title, headings, details, readAt }): FactPage => {
     const isPost = details?.structured.some((thing) => POST_TYPES.test(String(thing['@type']))) === true
     return {
       path,
-      pageName: headings[0] || title,
+      pageName: titleWithoutBusiness(headings[0] || title, client?.businessName ?? ''),
       kind: isPost ? 'blog-post' : kindOf(path, row.home),
       sentences: sentences.get(path) ?? [],
       at: (readAt ?? row.requestedAt).toISOString(),

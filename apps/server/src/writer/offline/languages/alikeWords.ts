@@ -22,3 +22,16 @@ export function hasFormOf(word: string, text: string): boolean {
     return other.slice(0, length) === word.slice(0, length) || other.includes(word)
   })
 }
+
+/** The words that join two services in the name of a page, in the languages of the writer. */
+const JOINED = /\s+(?:&|and|y|e|ed|und|et|en|i|och|ve|dan)\s+|,\s+/iu
+
+/**
+ * Returns the service that a fact is about: where a page's name joins two ('Separazioni e divorzi') and the sentence names one
+ * of them, only that one. Rule WRITE-30.
+ */
+export function namedPart({ about, text }: Readonly<{ about: string; text: string }>): string {
+  const parts = about.split(JOINED)
+  const named = parts.filter((part) => tellingWords(part).some((word) => hasFormOf(word, text)))
+  return named.length === 0 ? about : named.join(' ')
+}

@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('[WRITE-46] an article in %s has the sections of an art
     const topic = TOPICS[language][['cost', 'howTo', 'answer'].indexOf(kind)] ?? ''
     expect(articleKindOf(topic)).toBe(kind)
     const { headings, asked } = await articleOf(language, topic, { businessKind: 'trade' })
-    expect(headings).toEqual(articleSectionsOf(kind, language, true).map(([title]) => title))
+    expect(headings).toEqual(articleSectionsOf(topic, language, 'trade').map(([title]) => title))
     expect(new Set(asked).size).toBe(asked.length)
     const ofPage = PAGE_PARTS.flatMap((part) => LANGUAGE_TEXTS[language][part] as readonly string[])
     expect([...headings, ...asked].filter((text) => ofPage.includes(text))).toEqual([])
@@ -59,7 +59,10 @@ describe('[WRITE-46] the price of an article', () => {
   it.each([
     ['Spanish', 'Cuánto cuesta un implante dental', 'Un implante cuesta desde 890 €.', 'Implantes dentales', true],
     ['Spanish', 'Cuánto cuesta un cerrajero de noche', 'Abrir cuesta desde 110 € de noche.', 'Apertura', true],
-    ['Italian', 'Quanto costa un divorzio', 'Una separazione costa da 900 €.', 'Separazioni e divorzi', true],
+    ['Italian', 'Quanto costa un divorzio', 'Il divorzio costa da 900 € più le spese.', 'Separazioni e divorzi', true],
+    // A page for two services states the price of one.
+    ['Italian', 'Quanto costa un divorzio', 'Una separazione costa da 900 €.', 'Separazioni e divorzi', false],
+    ['Italian', 'Quanto costa un divorzio', 'Si parte da 900 €.', 'Separazioni e divorzi', true],
     ['German', 'Was kostet eine Markise', 'Ein Rollladen kostet ab 290 €.', 'Rollläden', false],
     ['French', 'Comment conserver le pain', 'Le pain est vendu 6 € le kilo.', 'Pain au levain', false],
   ] as const)('in %s of %j states %j: %s %s', async (language, topic, text, about, isStated) => {
@@ -70,6 +73,18 @@ describe('[WRITE-46] the price of an article', () => {
     expect(html.toLowerCase().split(topic.toLowerCase()).length - 1).toBeLessThanOrEqual(2)
   })
 })
+
+it.each([
+  ['French', 'Comment conserver le pain', 'food', 'Combien de temps se conserve-t-il, et peut-on le congeler ?'],
+  ['German', 'Wie Brot aufbewahren', 'food', 'Wie lange hält es sich, und kann man es einfrieren?'],
+  ['French', 'Comment conserver le pain', 'shop', 'Que faut-il avoir sous la main ?'],
+  ['French', 'Comment faire le pain', 'food', 'Que faut-il avoir sous la main ?'],
+] as const)(
+  '[WRITE-46] in %s asks of %j in an article of kind %s: %j',
+  async (language, topic, businessKind, question) => {
+    expect((await articleOf(language, topic, { businessKind })).asked).toContain(question)
+  },
+)
 
 it('[WRITE-46] tells when to call a professional in an article of a trade only', async () => {
   const has = async (businessKind: WritingBrief['businessKind']) =>

@@ -1,22 +1,24 @@
 import { type ClientLanguage, isAboutSubject, languageOf, openQuestion, plainWords } from '@rankdesk/domain'
 import type { WritingBrief } from '../../contentWriter.ts'
 import type { BriefFact } from '../briefFact.ts'
-import { heading, paragraph } from '../html.ts'
-import { hasFormOf, tellingWords } from './alikeWords.ts'
+import { bullets, heading, paragraph } from '../html.ts'
+import { isGeneralPrice } from '../statedFacts.ts'
+import { hasFormOf, namedPart, tellingWords } from './alikeWords.ts'
 import { articleKindOf, articleSectionsOf, isCostWord, shortQuestion } from './articleTexts.ts'
 import { type AsksIn, askedIn } from './askedIn.ts'
 
 type Language = Exclude<ClientLanguage, 'English' | 'Other'>
 
 /** The maximum numbers of stated prices, and of searched questions besides that of the article. */
-const MAX_PRICES = 2
+const MAX_PRICES = 5
 const MAX_SEARCHED = 2
 
 /**
  * Returns the sections of an article in its language: its first answer, then what its question needs. It sells nothing: no
- * guarantee, hours or people. Its own question is asked once, and not where a price answers it. Rule WRITE-46.
+ * guarantee, hours or people. Its own question is asked once, and not where a price or the text that stands (`isAnswered`) answers
+ * it. Rule WRITE-46.
  */
-export function articleInLanguage(brief: WritingBrief, language: Language): string[] {
+export function articleInLanguage(brief: WritingBrief, language: Language, isAnswered = false): string[] {
   const topic = topicIn(brief)
   const kind = articleKindOf(topic)
   const prices = kind === 'cost' ? pricesOf(brief, topic, language) : []
@@ -25,11 +27,13 @@ export function articleInLanguage(brief: WritingBrief, language: Language): stri
   // The steps are the answer of a way to do something.
   const first =
     answer.length > 0
-      ? paragraph(...answer)
-      : kind === 'howTo'
+      ? answer.length > 2
+        ? bullets(answer)
+        : paragraph(...answer)
+      : kind === 'howTo' || isAnswered
         ? ''
         : paragraph(openQuestion(own.isQuestion ? own.text : shortQuestion(language)))
-  const sections = articleSectionsOf(kind, language, brief.businessKind === 'trade').map(
+  const sections = articleSectionsOf(topic, language, brief.businessKind).map(
     ([title, question]) => heading(2, title) + paragraph(openQuestion(question)),
   )
   const searched = [...brief.targetKeywords, ...brief.otherKeywords]
@@ -57,15 +61,22 @@ function isOtherQuestion(keyword: string, topic: string): boolean {
 }
 
 /** Returns the client's prices that name the subject of a price question: half of its words, the closest first. */
-function pricesOf({ facts }: WritingBrief, topic: string, language: Language): BriefFact[] {
+function pricesOf(brief: WritingBrief, topic: string, language: Language): BriefFact[] {
+  const { facts } = brief
   const wanted = tellingWords(topic).filter((word) => !isCostWord(word))
   const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
-  const shared = ({ about, text }: BriefFact) => wanted.filter((word) => hasFormOf(word, `${about} ${text}`)).length
+  const shared = (fact: BriefFact) => wanted.filter((word) => hasFormOf(word, `${namedPart(fact)} ${fact.text}`)).length
   const isOwn = (fact: BriefFact) =>
-    shared(fact) * 2 >= Math.max(1, wanted.length) || (fact.about !== '' && isAboutSubject(fact, topic, services))
+    shared(fact) * 2 >= Math.max(1, wanted.length) ||
+    isGeneralPrice(brief, fact) ||
+    (fact.about !== '' && isAboutSubject({ ...fact, about: namedPart(fact) }, topic, services))
   return facts
     .filter(({ kind, source }) => kind === 'price' && source !== 'brief')
-    .filter(({ text }) => (languageOf([text]) ?? language) === language && /[.!?]$/.test(text.trim()))
+    .filter((fact) => {
+      const found = languageOf([fact.text]) ?? language
+      // A line of a price list says what it is for.
+      return found === language && (/[.!?]$/.test(fact.text.trim()) || isGeneralPrice(brief, fact))
+    })
     .filter(isOwn)
     .toSorted((a, b) => shared(b) - shared(a))
     .slice(0, MAX_PRICES)

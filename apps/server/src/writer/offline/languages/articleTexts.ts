@@ -1,4 +1,4 @@
-import type { ClientLanguage } from '@rankdesk/domain'
+import type { BusinessKind, ClientLanguage } from '@rankdesk/domain'
 
 type Language = Exclude<ClientLanguage, 'English' | 'Other'>
 type SectionText = readonly [heading: string, question: string]
@@ -9,6 +9,8 @@ interface ArticleTexts {
   cost: readonly SectionText[]
   /** What should be ready, the steps, and the mistakes. */
   howTo: readonly SectionText[]
+  /** Where something to eat keeps and for how long, of a way to keep it. The mistakes follow. */
+  keep: readonly SectionText[]
   /** When it is a job for a professional: asked of trades only. */
   professional: SectionText
   /** What an answer depends on, and what a reader should do. */
@@ -30,6 +32,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Paso a paso', '¿Cuáles son los pasos, en orden?'],
       ['Errores frecuentes', '¿Qué errores se cometen, y cómo se evitan?'],
     ],
+    keep: [
+      ['Dónde y cómo se guarda', '¿Dónde se conserva mejor, y en qué?'],
+      ['Cuánto dura', '¿Cuánto tiempo se conserva, y se puede congelar?'],
+    ],
     professional: ['Cuándo llamar a un profesional', '¿En qué casos conviene llamar a un profesional?'],
     answer: [
       ['De qué depende', '¿De qué depende la respuesta?'],
@@ -47,6 +53,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Was man braucht', 'Was sollte bereitliegen?'],
       ['Schritt für Schritt', 'Welche Schritte sind nötig, in welcher Reihenfolge?'],
       ['Häufige Fehler', 'Welche Fehler kommen vor, und wie vermeidet man sie?'],
+    ],
+    keep: [
+      ['Wo und worin es sich hält', 'Wo hält es sich am besten, und worin?'],
+      ['Wie lange es sich hält', 'Wie lange hält es sich, und kann man es einfrieren?'],
     ],
     professional: ['Wann ein Fachbetrieb hilft', 'In welchen Fällen sollte ein Fachbetrieb kommen?'],
     answer: [
@@ -66,6 +76,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Étape par étape', 'Quelles sont les étapes, dans l’ordre ?'],
       ['Les erreurs fréquentes', 'Quelles erreurs voit-on, et comment les éviter ?'],
     ],
+    keep: [
+      ['Où et dans quoi', 'Où se conserve-t-il le mieux, et dans quoi ?'],
+      ['Combien de temps', 'Combien de temps se conserve-t-il, et peut-on le congeler ?'],
+    ],
     professional: ['Quand appeler un professionnel', 'Dans quels cas faut-il appeler un professionnel ?'],
     answer: [
       ['De quoi cela dépend', 'De quoi dépend la réponse ?'],
@@ -83,6 +97,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Che cosa serve', 'Che cosa bisogna avere a portata di mano?'],
       ['Passo dopo passo', 'Quali sono i passi, in ordine?'],
       ['Errori frequenti', 'Quali errori si fanno, e come si evitano?'],
+    ],
+    keep: [
+      ['Dove e in che cosa', 'Dove si conserva meglio, e in che cosa?'],
+      ['Quanto dura', 'Per quanto tempo si conserva, e si può congelare?'],
     ],
     professional: ['Quando chiamare un professionista', 'In quali casi conviene chiamare un professionista?'],
     answer: [
@@ -102,6 +120,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Passo a passo', 'Quais são os passos, por ordem?'],
       ['Erros frequentes', 'Que erros se cometem, e como se evitam?'],
     ],
+    keep: [
+      ['Onde e em quê', 'Onde se conserva melhor, e em quê?'],
+      ['Quanto tempo dura', 'Quanto tempo se conserva, e pode congelar-se?'],
+    ],
     professional: ['Quando chamar um profissional', 'Em que casos se deve chamar um profissional?'],
     answer: [
       ['De que depende', 'De que depende a resposta?'],
@@ -119,6 +141,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Wat u nodig hebt', 'Wat moet er klaarliggen?'],
       ['Stap voor stap', 'Wat zijn de stappen, in welke volgorde?'],
       ['Veelgemaakte fouten', 'Welke fouten worden gemaakt, en hoe voorkomt u ze?'],
+    ],
+    keep: [
+      ['Waar en waarin', 'Waar blijft het het best goed, en waarin?'],
+      ['Hoe lang', 'Hoe lang blijft het goed, en kan het in de vriezer?'],
     ],
     professional: ['Wanneer een vakman nodig is', 'In welke gevallen kunt u beter een vakman bellen?'],
     answer: [
@@ -138,6 +164,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Krok po kroku', 'Jakie są kroki, po kolei?'],
       ['Częste błędy', 'Jakie błędy się zdarzają i jak ich unikać?'],
     ],
+    keep: [
+      ['Gdzie i w czym', 'Gdzie najlepiej to przechowywać i w czym?'],
+      ['Jak długo', 'Jak długo można to przechowywać i czy można zamrozić?'],
+    ],
     professional: ['Kiedy wezwać fachowca', 'W jakich przypadkach lepiej wezwać fachowca?'],
     answer: [
       ['Od czego to zależy', 'Od czego zależy odpowiedź?'],
@@ -155,6 +185,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Det här behövs', 'Vad bör finnas till hands?'],
       ['Steg för steg', 'Vilka är stegen, i ordning?'],
       ['Vanliga misstag', 'Vilka misstag görs, och hur undviks de?'],
+    ],
+    keep: [
+      ['Var och i vad', 'Var förvaras det bäst, och i vad?'],
+      ['Hur länge', 'Hur länge håller det, och går det att frysa?'],
     ],
     professional: ['När en fackman behövs', 'I vilka fall bör man ringa en fackman?'],
     answer: [
@@ -174,6 +208,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Adım adım', 'Adımlar sırasıyla nelerdir?'],
       ['Sık yapılan hatalar', 'Hangi hatalar yapılıyor ve bunlar nasıl önlenir?'],
     ],
+    keep: [
+      ['Nerede ve neyin içinde', 'En iyi nerede ve neyin içinde saklanır?'],
+      ['Ne kadar dayanır', 'Ne kadar süre dayanır, dondurulabilir mi?'],
+    ],
     professional: ['Ne zaman bir usta çağırmalı', 'Hangi durumlarda bir usta çağırmak gerekir?'],
     answer: [
       ['Neye bağlı', 'Cevap neye bağlı?'],
@@ -192,6 +230,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Langkah demi langkah', 'Apa saja langkahnya, secara berurutan?'],
       ['Kesalahan yang sering terjadi', 'Kesalahan apa yang sering terjadi, dan bagaimana menghindarinya?'],
     ],
+    keep: [
+      ['Di mana dan dalam apa', 'Di mana dan dalam wadah apa sebaiknya disimpan?'],
+      ['Berapa lama', 'Berapa lama tahan, dan apakah bisa dibekukan?'],
+    ],
     professional: ['Kapan memanggil ahlinya', 'Dalam keadaan apa sebaiknya memanggil ahlinya?'],
     answer: [
       ['Tergantung pada apa', 'Jawabannya tergantung pada apa?'],
@@ -200,6 +242,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
     short: 'Apa yang perlu diketahui pembaca lebih dulu?',
   },
 }
+
+/** Verbs of keeping food, in the languages of the table. */
+const KEEPS =
+  /(?<!\p{L})(?:conserv(?:ar|er|are)|guardar|aufbewahre[nt]?|aufzubewahren|lager[nt]|stocker|congel(?:ar|er|are)|einfrieren|bewaar|bewaren|przechow\p{L}*|förvara\p{L}*|saklan\p{L}*|menyimpan|simpan)(?!\p{L})/iu
 
 /** What an article's question asks for. */
 export type ArticleKind = 'cost' | 'howTo' | 'answer'
@@ -224,9 +270,17 @@ export function articleKindOf(topic: string): ArticleKind {
 export const isCostWord = (word: string): boolean => COST.test(word) || ASKS_PRICE.test(word)
 
 /** Returns the sections of an article after its first answer, in its language. Rule WRITE-46. */
-export function articleSectionsOf(kind: ArticleKind, language: Language, isTrade: boolean): readonly SectionText[] {
+export function articleSectionsOf(
+  topic: string,
+  language: Language,
+  businessKind: BusinessKind,
+): readonly SectionText[] {
   const texts = ARTICLE_TEXTS[language]
-  return kind === 'howTo' && isTrade ? [...texts.howTo, texts.professional] : texts[kind]
+  const kind = articleKindOf(topic)
+  if (kind !== 'howTo') return texts[kind]
+  // Bread is kept somewhere and for some time: that takes no tools and no steps.
+  if (businessKind === 'food' && KEEPS.test(topic)) return [...texts.keep, ...texts.howTo.slice(-1)]
+  return businessKind === 'trade' ? [...texts.howTo, texts.professional] : texts.howTo
 }
 
 /** Returns the first question of an article whose topic is no question itself. */
@@ -234,8 +288,8 @@ export const shortQuestion = (language: Language): string => ARTICLE_TEXTS[langu
 
 /** Returns what a question of an article asks for. Undefined for questions of other texts. Rule WRITE-17. */
 export function kindOfArticleQuestion(question: string, language: Language): 'price' | 'work' | undefined {
-  const { cost, howTo, answer, professional, short } = ARTICLE_TEXTS[language]
+  const { cost, howTo, keep, answer, professional, short } = ARTICLE_TEXTS[language]
   const has = (sections: readonly SectionText[]) => sections.some(([, each]) => each === question)
   if (has(cost)) return 'price'
-  return has([...howTo, ...answer, professional]) || question === short ? 'work' : undefined
+  return has([...howTo, ...keep, ...answer, professional]) || question === short ? 'work' : undefined
 }

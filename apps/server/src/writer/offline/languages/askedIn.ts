@@ -31,12 +31,39 @@ const GERMAN_SMALL = new Set(
 
 /** Writes the nouns of a query with capitals where the language does. */
 export function nounsOf(text: string, language: ClientLanguage): string {
-  if (language !== 'German' || text !== text.toLowerCase()) return text
-  const large = text.replaceAll(/[\p{L}]+/gu, (word) => (GERMAN_SMALL.has(word) ? word : startLarge(word)))
+  const bare = text.charAt(0).toLowerCase() + text.slice(1)
+  if (language !== 'German' || bare !== text.toLowerCase()) return text
+  const verbs = germanVerbs(bare)
+  const large = bare.replaceAll(/[\p{L}]+/gu, (word) =>
+    GERMAN_SMALL.has(word) || verbs.has(word) ? word : startLarge(word),
+  )
   // Two nouns make one: 'Fahrrad-Werkstatt'. Adjectives have an ending, and abbreviations stay apart.
   return large.replaceAll(/(?<!\p{L})(\p{Lu}\p{Ll}{3,}) (?=\p{Lu}\p{Ll}{3,})/gu, (both, first: string) =>
     /(?:e|er|es|en|em|ig|isch|lich)$/.test(first) ? both : `${first}-`,
   )
+}
+
+/** Words of a German question that ask for a number, before its verb: 'wie lange kann'. */
+const HOW = /^(?:lange|viel|viele|oft|teuer|groß|alt|hoch|weit|schnell)$/
+/** Verbs after which the last word of a question is a verb, too. */
+const MODAL = /^(?:kann|können|muss|müssen|soll|sollte|sollten|darf|dürfen|will|wird|werden|hat|haben|lässt)$/
+
+/** Returns the verbs of a German question, which keep their small letters: 'Wann hören Welpen auf zu beißen'. */
+function germanVerbs(text: string): ReadonlySet<string> {
+  const words = text.split(/\s+/)
+  const [first = '', second = '', third = ''] = words
+  if (!/^(?:wann|wie|was|wer|wo|warum|welche[rs]?)$/.test(first)) return new Set()
+  const verb = HOW.test(second) ? third : second
+  const infinitives = words.filter((_, at) => words[at - 1] === 'zu')
+  const last = words.at(-1) ?? ''
+  return new Set([
+    verb,
+    ...(HOW.test(second) ? [second] : []),
+    ...infinitives,
+    ...(MODAL.test(verb) ? [last] : []),
+    'auf',
+    'allein',
+  ])
 }
 
 /** Writes the first letter of a text as a capital. */

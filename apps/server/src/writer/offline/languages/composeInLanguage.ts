@@ -5,6 +5,7 @@ import {
   type FactKind,
   factKindOf,
   firstWithin,
+  isAreaName,
   isAboutSubject,
   isAboutWork,
   isFactSentence,
@@ -13,6 +14,7 @@ import {
   openQuestion,
   openQuestionsIn,
   withAcronyms,
+  withoutOpenQuestions,
 } from '@rankdesk/domain'
 import { countWords, countWordsOfHtml, escapeHtml, formatTelephone, pluralize, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
@@ -30,6 +32,7 @@ import { isArticle } from '../isArticle.ts'
 import { isServed } from '../offer.ts'
 import { targetQuestions } from '../targetQuestions.ts'
 import { articleInLanguage } from './articleInLanguage.ts'
+import { hasFormOf, tellingWords } from './alikeWords.ts'
 import { askedIn, nounsOf, startLarge } from './askedIn.ts'
 import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart, workText } from './languageTexts.ts'
 
@@ -84,11 +87,15 @@ export function composeInLanguage(given: WritingBrief, language: Exclude<ClientL
     return { elementId, content: laid.get(elementId) ?? own, origin: 'writer' }
   })
   const meta = metaIn(brief, title, texts)
+  const added = zones.some(({ elementId, content }) => {
+    const current = brief.zones.find((zone) => zone.elementId === elementId)?.current ?? ''
+    return countHeadings(withoutOpenQuestions(content)) > countHeadings(current)
+  })
   const uncovered = targetQuestions(brief).length === 0 ? '' : (brief.targetKeywords[0] ?? '')
   return {
     zones,
     ...meta,
-    finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined, outdated, uncovered }),
+    finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined, outdated, uncovered, added }),
   }
 }
 
@@ -128,7 +135,7 @@ function improved(
     })
   const facts = DRAFT_LANGUAGES.includes(language) ? factsIn(brief, language) : []
   const isThin = countWords(page) < THIN
-  if (isPost(brief)) return headed + (isThin ? articleInLanguage(brief, language).join('') : '')
+  if (isPost(brief)) return headed + (isThin ? articleInLanguage(brief, language, countWords(page) > 0).join('') : '')
   if (brief.page?.path === '/') return headed + servicesList(brief, texts.services)
   const added = PAGE_PARTS.filter((part) => !states(part)).map((part) => {
     const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]
@@ -152,7 +159,7 @@ function withTownInHeading(brief: WritingBrief, html: string, texts: LanguageTex
   const words = new Set(contentWords(`${target} ${brief.page?.pageName ?? ''}`))
   const isBare = text !== '' && contentWords(text).every((word) => words.has(word))
   if (main === null || /<\w/.test(main.innerHTML) || !isBare || text.includes(town)) return html
-  main.innerHTML = escapeHtml(inTownOf(text, town, texts))
+  main.innerHTML = escapeHtml(inTownOf(text, town, texts, brief))
   return root.outerHTML
 }
 
@@ -177,12 +184,23 @@ function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageT
       : target
   const term = startLarge(isNamed ? bare : withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
   if (!namesTown || (!isNamed && bare === target)) return term
-  return inTownOf(term, town, texts)
+  return inTownOf(term, town, texts, brief)
 }
 
-/** Names a town behind a text, with the language's preposition where it has one. */
-const inTownOf = (text: string, town: string, texts: LanguageTexts | undefined) =>
-  texts === undefined || texts.inTown === '' ? `${text} – ${town}` : `${text} ${texts.inTown} ${town}`
+/**
+ * Names a town behind a text, with the language's preposition where it has one. An area, and a name that the client writes with an
+ * article, as in 'le golfe du Morbihan', takes another preposition.
+ */
+function inTownOf(text: string, town: string, texts: LanguageTexts | undefined, brief: WritingBrief): string {
+  const own = [...brief.facts.map((fact) => fact.text), ...brief.zones.map(({ current }) => textOf(current))].join('\n')
+  const hasArticle = new RegExp(
+    `(?<!\\p{L})(?:du|le|la|les|aux?|del|el|dem|der|den) ${literal(town)}(?!\\p{L})`,
+    'iu',
+  ).test(own)
+  return texts === undefined || texts.inTown === '' || hasArticle || isAreaName(town)
+    ? `${text} – ${town}`
+    : `${text} ${texts.inTown} ${town}`
+}
 
 /**
  * Whether a page's name says half of a target's words, town aside. It has whole words: 'Entretien de chaudière', not 'entretien
@@ -198,10 +216,13 @@ function namesTarget(name: string, targets: readonly string[], town: string): bo
       .replace(/(?:en|es|s|n|e)$/, '')
   if (name !== '' && targets.some((target) => key(town === '' ? target : withoutTown(target, town)) === key(name)))
     return true
-  if (words.length < MIN_NAME_WORDS) return false
   return targets.some((target) => {
     const wanted = contentWords(town === '' ? target : withoutTown(target, town))
-    return wanted.filter((word) => words.includes(word)).length * 2 >= wanted.length
+    const isLong = wanted.filter((word) => word.length >= MIN_TELLING).length > 2
+    if (words.length < MIN_NAME_WORDS && (!isLong || words.length === 0)) return false
+    // Three words of a query side by side are no name: the page's own leads if it shares one.
+    const shared = wanted.filter((word) => words.includes(word)).length
+    return isLong ? shared > 0 : shared * 2 >= wanted.length
   })
 }
 
@@ -287,7 +308,8 @@ function aside({ client, locations }: WritingBrief, texts: LanguageTexts): strin
  * Keeps a title that says more than the target, and a description. Otherwise the title names target, town and business, and
  * the description is the page's own first sentences; without any it is asked for.
  */
-function metaIn({ page, client, zones }: WritingBrief, title: string, texts: LanguageTexts | undefined) {
+function metaIn(brief: WritingBrief, title: string, texts: LanguageTexts | undefined) {
+  const { page, client, zones } = brief
   const own = page?.metaTitle ?? ''
   const isBare = own === page?.pageName && page.path !== '/'
   const metaTitle = saysMore(own, { title, businessName: client.businessName, isBare })
@@ -295,7 +317,7 @@ function metaIn({ page, client, zones }: WritingBrief, title: string, texts: Lan
     : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
   const kept = page?.metaDescription ?? ''
   if (kept !== '') return { metaTitle, metaDescription: kept }
-  const said = firstSentences(zones)
+  const said = firstSentences(isPost(brief) ? beginningOf(zones) : zones, `${title} ${page?.pageName ?? ''}`)
   return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
 }
 
@@ -312,8 +334,11 @@ function saysMore(
   return !isBare && ownWords.some((word) => word.length >= MIN_TELLING && !words.has(word))
 }
 
-/** Returns the first sentences of a page's texts that fit in a description, without those that a year may date. */
-function firstSentences(zones: WritingBrief['zones']): string {
+/**
+ * Returns sentences of a page's texts that fit in a description, without those that a year may date or that lean on another.
+ * The first names the subject of the page: what follows from somewhere below says nothing by itself.
+ */
+function firstSentences(zones: WritingBrief['zones'], subject: string): string {
   const text = textOf(
     zones
       .filter(({ role }) => role === 'body')
@@ -321,9 +346,17 @@ function firstSentences(zones: WritingBrief['zones']): string {
       .join('\n'),
   )
   const sentences = wholeParts((text.match(SENTENCE) ?? []).map((sentence) => sentence.trim())).filter(
-    (part) => !YEAR.test(part),
+    (part) => !YEAR.test(part) && isFactSentence(part) && !LEANING.test(part),
   )
-  return sentences.reduce((whole, sentence) => {
+  const named = tellingWords(subject)
+  const start = sentences.findIndex(
+    (sentence) =>
+      sentence.length <= META_LIMITS.description &&
+      (named.length === 0 || named.some((word) => hasFormOf(word, sentence))),
+  )
+  // Without a sentence that names the subject, only the first one says what the page is about.
+  const begin = start === -1 && (sentences[0]?.length ?? Infinity) <= META_LIMITS.description ? 0 : start
+  return sentences.slice(begin === -1 ? sentences.length : begin).reduce((whole, sentence) => {
     const longer = whole === '' ? sentence : `${whole} ${sentence}`
     return longer.length <= META_LIMITS.description ? longer : whole
   }, '')
@@ -334,8 +367,21 @@ const MIN_TELLING = 4
 
 /** A whole sentence on one line. */
 const SENTENCE = /\p{Lu}(?:[^.!?…\n]|\.(?=\d)){20,}[.!?…](?=\s|$)/gu
+/** Returns the texts of an article before its first section, which says what the whole is about. */
+function beginningOf(zones: WritingBrief['zones']): WritingBrief['zones'] {
+  const end = zones.findIndex(({ current }) => current.includes('<h2'))
+  return zones
+    .slice(0, end === -1 ? zones.length : end + 1)
+    .map((zone) => ({ ...zone, current: zone.current.split('<h2')[0] ?? '' }))
+}
+
+/** A step behind another, and French words for what another sentence names: 'On ne peut pas y accoster seul.' */
+const LEANING =
+  /^(?:then|next|after that|danach|dann|anschließend|daraufhin|ensuite|puis|après|después|luego|poi|dopo|daarna|vervolgens|dan) |(?<!\p{L})(?:(?:on|je|tu|il|elle|nous|vous|ils|elles|pas|s[’'])\s?(?:y|en)\s|voici|voilà)/iu
 /** A year, of which a sentence may be out of date. */
 const YEAR = /\b(?:19|20)\d{2}\b/
+
+const countHeadings = (html: string) => html.split('<h2').length
 
 /** Says to staff, in English, what was written. */
 function noteOf(
@@ -346,21 +392,22 @@ function noteOf(
     hasTexts,
     outdated,
     uncovered,
-  }: { standing: boolean; hasTexts: boolean; outdated: readonly string[]; uncovered: string },
+    added,
+  }: { standing: boolean; hasTexts: boolean; outdated: readonly string[]; uncovered: string; added: boolean },
 ): string {
   const open = zones.flatMap(({ content }) => openQuestionsIn(textOf(content))).length
   const name = language === 'Other' ? 'the language of this client' : language
   return [
     uncovered === '' ? '' : `Not covered: "${uncovered}". The client is asked whether this is offered.`,
     standing
-      ? `The page keeps its sentences${zones.some(({ origin }) => origin === 'writer') ? '; what the facts sheet adds stands below them' : ''}: without a content model none is rewritten in ${name}.`
+      ? `The page keeps its sentences${added ? '; what the facts sheet adds stands below them' : ''}: without a content model none is rewritten in ${name}.`
       : '',
     outdated.length === 0 ? '' : `Left out, because its amounts are of a past year: ${outdated.join(' ')}`,
     !standing && hasTexts
       ? `Headings and questions are in ${name}, ${DRAFT_LANGUAGES.includes(language) ? 'and statements are in the words of the client’s pages' : 'without sentences of the writer'}.`
       : '',
     hasTexts ? '' : `The writer knows no words in ${name}: the text needs a person or a content model.`,
-    open === 0 ? '' : `An outline: ${pluralize(open, 'open question')} to answer before it is published.`,
+    open === 0 ? '' : `The brief asks the client ${pluralize(open, 'open question')}.`,
   ]
     .filter((line) => line !== '')
     .join('\n')

@@ -13,6 +13,8 @@ export interface LanguageTexts extends Readonly<Record<PagePart, PartText>> {
   goods: PartText
   /** The question about the work of a business that advises or cares for people. */
   meeting: string
+  /** The question how food is ordered. */
+  order: string
   /** The question whether a town is served. `[town]` is the town, in the form of its name. */
   serves: string
   /** The first question, about the offer, and the one about the description of the search result. */
@@ -22,7 +24,7 @@ export interface LanguageTexts extends Readonly<Record<PagePart, PartText>> {
   contact: string
   /** The heading of the list of services on a home page. */
   services: string
-  /** The question whether a client offers what a target names. `[term]` is the target, as people search for it. */
+  /** The question what a client offers to people who search for a target. `[term]` is the target, as they write it. */
   target: string
   /** The heading above what is asked about the towns that are served. */
   area: string
@@ -36,9 +38,10 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     work: ['Cómo trabajamos', '¿Cómo es el trabajo, paso a paso?'],
     goods: ['Qué ofrecemos', '¿Qué hay, en qué variantes, y de qué está hecho?'],
     meeting: '¿Qué ocurre desde la primera cita?',
+    order: '¿Cómo se encarga, y con cuánta antelación?',
     serves: '¿Trabaja usted en [town], y con los mismos precios?',
     price: ['Precios', '¿Cuánto cuesta, o de qué depende el precio?'],
-    guarantee: ['Garantía', '¿Qué cubre la garantía, y por cuánto tiempo?'],
+    guarantee: ['Garantía', '¿Hay garantía, qué cubre y por cuánto tiempo?'],
     people: ['Quiénes somos', '¿Quién lo hace, y con qué experiencia o títulos?'],
     opening: ['Horario', '¿Cuándo está abierto?'],
     services: 'Servicios',
@@ -46,7 +49,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: '¿Qué debe decir de esta página el buscador, en una frase?',
     questions: 'Preguntas frecuentes',
     contact: 'Contacto',
-    target: 'Hay quien busca «[term]»: ¿lo ofrece usted?',
+    target: 'Hay quien busca «[term]»: ¿qué le ofrece usted?',
     area: 'Dónde trabajamos',
     inTown: 'en',
   },
@@ -54,9 +57,10 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     work: ['So arbeiten wir', 'Wie läuft die Arbeit ab, Schritt für Schritt?'],
     goods: ['Unser Angebot', 'Was gibt es, in welchen Varianten, und woraus ist es gemacht?'],
     meeting: 'Was geschieht ab dem ersten Termin?',
+    order: 'Wie wird bestellt, und wie lange im Voraus?',
     serves: 'Arbeiten Sie auch in [town], und zu denselben Preisen?',
     price: ['Preise', 'Was kostet es, oder wovon hängt der Preis ab?'],
-    guarantee: ['Garantie', 'Was deckt die Garantie ab, und wie lange?'],
+    guarantee: ['Garantie', 'Gibt es eine Garantie, was deckt sie ab, und wie lange?'],
     people: ['Über uns', 'Wer macht es, und mit welcher Ausbildung?'],
     opening: ['Öffnungszeiten', 'Wann ist geöffnet?'],
     services: 'Leistungen',
@@ -64,28 +68,26 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Was soll die Suchmaschine über diese Seite sagen, in einem Satz?',
     questions: 'Häufige Fragen',
     contact: 'Kontakt',
-    target: 'Gesucht wird „[term]“: Bieten Sie das an?',
+    target: 'Gesucht wird „[term]“: Was bieten Sie dazu an?',
     area: 'Wo wir arbeiten',
     inTown: 'in',
   },
   French: {
     work: ['Comment nous travaillons', 'Comment se déroule le travail, étape par étape ?'],
-    goods: [
-      'Ce que nous proposons',
-      'Que proposez-vous, en quelles variantes, et avec quels ingrédients ou matériaux ?',
-    ],
+    goods: ['Ce que nous proposons', 'Que proposez-vous, en quelles variantes, et de quoi est-ce composé ?'],
     meeting: 'Que se passe-t-il à partir du premier rendez-vous ?',
+    order: 'Comment commander, et combien de temps à l’avance ?',
     serves: 'Intervenez-vous à [town], et aux mêmes prix ?',
     price: ['Tarifs', 'Combien cela coûte-t-il, ou de quoi le prix dépend-il ?'],
-    guarantee: ['Garantie', 'Que couvre la garantie, et pendant combien de temps ?'],
-    people: ['Qui sommes-nous', 'Qui réalise ce travail, et avec quelle formation ?'],
+    guarantee: ['Garantie', 'Y a-t-il une garantie, que couvre-t-elle, et pendant combien de temps ?'],
+    people: ['Qui sommes-nous', 'Qui s’en occupe, et avec quelle formation ?'],
     opening: ['Horaires', 'Quand êtes-vous ouvert ?'],
     services: 'Prestations',
     offer: 'Que comprend cette prestation, et à qui s’adresse-t-elle ?',
     description: 'Que doit dire le moteur de recherche de cette page, en une phrase ?',
     questions: 'Questions fréquentes',
     contact: 'Contact',
-    target: 'On cherche « [term] » : le proposez-vous ?',
+    target: 'On cherche « [term] » : que proposez-vous pour cela ?',
     area: 'Où nous travaillons',
     inTown: 'à',
   },
@@ -93,17 +95,18 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     work: ['Come lavoriamo', 'Come si svolge il lavoro, passo dopo passo?'],
     goods: ['Che cosa offriamo', 'Che cosa c’è, in quali varianti, e di che cosa è fatto?'],
     meeting: 'Che cosa succede dal primo incontro in poi?',
+    order: 'Come si ordina, e con quanto anticipo?',
     serves: 'Lavorate anche in questa città: [town]? Agli stessi prezzi?',
     price: ['Prezzi', 'Quanto costa, o da che cosa dipende il prezzo?'],
-    guarantee: ['Garanzia', 'Che cosa copre la garanzia, e per quanto tempo?'],
-    people: ['Chi siamo', 'Chi esegue il lavoro, e con quale formazione?'],
+    guarantee: ['Garanzia', 'C’è una garanzia, che cosa copre e per quanto tempo?'],
+    people: ['Chi siamo', 'Chi se ne occupa, e con quale formazione?'],
     opening: ['Orari', 'Quando siete aperti?'],
     services: 'Servizi',
     offer: 'Che cosa comprende questo servizio, e per chi è?',
     description: 'Che cosa deve dire il motore di ricerca di questa pagina, in una frase?',
     questions: 'Domande frequenti',
     contact: 'Contatti',
-    target: 'C’è chi cerca «[term]»: lo offrite?',
+    target: 'C’è chi cerca «[term]»: che cosa gli offrite?',
     area: 'Dove lavoriamo',
     inTown: 'a',
   },
@@ -111,17 +114,18 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     work: ['Como trabalhamos', 'Como é feito o trabalho, passo a passo?'],
     goods: ['O que oferecemos', 'O que há, em que variantes, e de que é feito?'],
     meeting: 'O que acontece a partir do primeiro encontro?',
+    order: 'Como se encomenda, e com que antecedência?',
     serves: 'Trabalham também nesta cidade: [town]? Aos mesmos preços?',
     price: ['Preços', 'Quanto custa, ou de que depende o preço?'],
-    guarantee: ['Garantia', 'O que cobre a garantia, e por quanto tempo?'],
-    people: ['Quem somos', 'Quem faz o trabalho, e com que formação?'],
+    guarantee: ['Garantia', 'Há garantia, o que cobre e por quanto tempo?'],
+    people: ['Quem somos', 'Quem trata disto, e com que formação?'],
     opening: ['Horário', 'Quando está aberto?'],
     services: 'Serviços',
     offer: 'O que inclui este serviço, e para quem é?',
     description: 'O que deve dizer o motor de busca desta página, numa frase?',
     questions: 'Perguntas frequentes',
     contact: 'Contacto',
-    target: 'Há quem procure «[term]»: oferecem isso?',
+    target: 'Há quem procure «[term]»: o que lhe oferecem?',
     area: 'Onde trabalhamos',
     inTown: '',
   },
@@ -129,9 +133,10 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     work: ['Zo werken wij', 'Hoe verloopt het werk, stap voor stap?'],
     goods: ['Ons aanbod', 'Wat is er, in welke varianten, en waarvan is het gemaakt?'],
     meeting: 'Wat gebeurt er vanaf de eerste afspraak?',
+    order: 'Hoe kan een klant bestellen, en hoe lang van tevoren?',
     serves: 'Werkt u ook in [town], en voor dezelfde prijzen?',
     price: ['Prijzen', 'Wat kost het, of waar hangt de prijs van af?'],
-    guarantee: ['Garantie', 'Wat dekt de garantie, en hoe lang?'],
+    guarantee: ['Garantie', 'Is er garantie, wat valt eronder, en hoe lang?'],
     people: ['Over ons', 'Wie doet het, en met welke opleiding?'],
     opening: ['Openingstijden', 'Wanneer bent u open?'],
     services: 'Diensten',
@@ -139,7 +144,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Wat moet de zoekmachine over deze pagina zeggen, in één zin?',
     questions: 'Veelgestelde vragen',
     contact: 'Contact',
-    target: 'Er wordt gezocht naar ‘[term]’: biedt u dat aan?',
+    target: 'Er wordt gezocht naar ‘[term]’: wat biedt u daarvoor?',
     area: 'Waar wij werken',
     inTown: 'in',
   },
@@ -147,9 +152,10 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     work: ['Jak pracujemy', 'Jak przebiega praca, krok po kroku?'],
     goods: ['Nasza oferta', 'Co jest w ofercie, w jakich wariantach i z czego jest zrobione?'],
     meeting: 'Co dzieje się od pierwszego spotkania?',
+    order: 'Jak zamówić i z jakim wyprzedzeniem?',
     serves: 'Czy pracują Państwo także w tym mieście: [town]? Za te same ceny?',
     price: ['Ceny', 'Ile to kosztuje lub od czego zależy cena?'],
-    guarantee: ['Gwarancja', 'Co obejmuje gwarancja i jak długo trwa?'],
+    guarantee: ['Gwarancja', 'Czy jest gwarancja, co obejmuje i jak długo trwa?'],
     people: ['O nas', 'Kto to robi i z jakimi kwalifikacjami?'],
     opening: ['Godziny otwarcia', 'Kiedy jest otwarte?'],
     services: 'Usługi',
@@ -157,7 +163,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Co wyszukiwarka powinna powiedzieć o tej stronie w jednym zdaniu?',
     questions: 'Częste pytania',
     contact: 'Kontakt',
-    target: 'Szukane jest hasło „[term]”: czy to Państwo oferują?',
+    target: 'Szukane jest hasło „[term]”: co Państwo w tym zakresie oferują?',
     area: 'Gdzie pracujemy',
     inTown: '',
   },
@@ -165,9 +171,10 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     work: ['Så arbetar vi', 'Hur går arbetet till, steg för steg?'],
     goods: ['Vårt utbud', 'Vad finns, i vilka varianter, och vad är det gjort av?'],
     meeting: 'Vad händer från det första mötet?',
+    order: 'Hur beställer man, och hur långt i förväg?',
     serves: 'Arbetar ni även i [town], och till samma priser?',
     price: ['Priser', 'Vad kostar det, eller vad beror priset på?'],
-    guarantee: ['Garanti', 'Vad omfattar garantin, och hur länge?'],
+    guarantee: ['Garanti', 'Finns det en garanti, vad omfattar den, och hur länge?'],
     people: ['Om oss', 'Vem gör det, och med vilken utbildning?'],
     opening: ['Öppettider', 'När är det öppet?'],
     services: 'Tjänster',
@@ -175,7 +182,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Vad ska sökmotorn säga om sidan, i en mening?',
     questions: 'Vanliga frågor',
     contact: 'Kontakt',
-    target: 'Man söker efter ”[term]”: erbjuder ni det?',
+    target: 'Man söker efter ”[term]”: vad erbjuder ni då?',
     area: 'Här arbetar vi',
     inTown: 'i',
   },
@@ -183,9 +190,10 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     work: ['Nasıl çalışıyoruz', 'İş adım adım nasıl yapılıyor?'],
     goods: ['Neler sunuyoruz', 'Neler var, hangi çeşitlerde ve nelerden yapılıyor?'],
     meeting: 'İlk görüşmeden itibaren neler oluyor?',
+    order: 'Nasıl ve ne kadar önceden sipariş verilir?',
     serves: 'Şu şehirde de çalışıyor musunuz: [town]? Fiyatlar aynı mı?',
     price: ['Fiyatlar', 'Ne kadar tutuyor ya da fiyat neye bağlı?'],
-    guarantee: ['Garanti', 'Garanti neyi, ne kadar süreyle kapsıyor?'],
+    guarantee: ['Garanti', 'Garanti var mı, neyi ne kadar süreyle kapsıyor?'],
     people: ['Hakkımızda', 'İşi kim, hangi eğitimle yapıyor?'],
     opening: ['Çalışma saatleri', 'Ne zaman açık?'],
     services: 'Hizmetler',
@@ -193,7 +201,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Arama motoru bu sayfa için tek cümleyle ne demeli?',
     questions: 'Sık sorulan sorular',
     contact: 'İletişim',
-    target: '“[term]” aranıyor: bunu sunuyor musunuz?',
+    target: '“[term]” aranıyor: buna karşılık ne sunuyorsunuz?',
     area: 'Nerede çalışıyoruz',
     inTown: '',
   },
@@ -201,9 +209,10 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     work: ['Cara kami bekerja', 'Bagaimana pekerjaan dilakukan, langkah demi langkah?'],
     goods: ['Yang kami tawarkan', 'Apa saja yang tersedia, dalam pilihan apa, dan terbuat dari apa?'],
     meeting: 'Apa yang terjadi sejak pertemuan pertama?',
+    order: 'Bagaimana cara memesan, dan berapa lama sebelumnya?',
     serves: 'Apakah Anda juga melayani [town], dengan harga yang sama?',
     price: ['Harga', 'Berapa biayanya, atau tergantung pada apa harganya?'],
-    guarantee: ['Garansi', 'Apa yang dicakup garansi, dan berapa lama?'],
+    guarantee: ['Garansi', 'Apakah ada garansi, apa yang dicakup, dan berapa lama?'],
     people: ['Tentang kami', 'Siapa yang mengerjakan, dan dengan keahlian apa?'],
     opening: ['Jam buka', 'Kapan buka?'],
     services: 'Layanan',
@@ -211,7 +220,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     description: 'Apa yang harus dikatakan mesin pencari tentang halaman ini, dalam satu kalimat?',
     questions: 'Pertanyaan umum',
     contact: 'Kontak',
-    target: 'Orang mencari “[term]”: apakah Anda menawarkannya?',
+    target: 'Orang mencari “[term]”: apa yang Anda tawarkan untuk itu?',
     area: 'Area layanan',
     inTown: 'di',
   },
@@ -236,7 +245,7 @@ export function kindOfQuestion(question: string, language: ClientLanguage = 'Eng
   if (question.startsWith(before) && question.endsWith(after)) return 'place'
   const [start = '', end = ''] = texts.target.split('[term]')
   if (start !== '' && question.startsWith(start) && question.endsWith(end)) return 'work'
-  return [texts.offer, texts.goods[1], texts.meeting].includes(question)
+  return [texts.offer, texts.goods[1], texts.meeting, texts.order].includes(question)
     ? 'work'
     : (part ?? kindOfArticleQuestion(question, language))
 }
@@ -248,7 +257,7 @@ export function headingInLanguage(
   language: Exclude<ClientLanguage, 'English' | 'Other'>,
 ): string {
   const texts = LANGUAGE_TEXTS[language]
-  if (question === texts.offer || question === texts.goods[1]) return texts.goods[0]
+  if ([texts.offer, texts.goods[1], texts.order].includes(question)) return texts.goods[0]
   if (kind === 'service') return texts.services
   if (kind === 'contact') return texts.contact
   if (kind === 'place') return texts.area

@@ -1,0 +1,229 @@
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { describe, expect, it } from 'vitest'
+import type { WritingBrief } from '../contentWriter.ts'
+import { articlePlans } from './articlePlans.ts'
+import { offlineComposer } from './composer.ts'
+import { briefOf } from './composerTesting.ts'
+import { otherTargetQuestion, targetQuestions } from './targetQuestions.ts'
+import { isTownPage, topicOf } from './topic.ts'
+
+const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
+const site = { source: 'site', sourceDetail: '/', about: '' } as const
+type Fact = WritingBrief['facts'][number]
+const service = (text: string): Fact => ({ kind: 'service', text, ...site, about: text, sourceDetail: `/${text}` })
+const factOf = (kind: Fact['kind'], text: string, about: string): Fact => ({ kind, text, ...site, about })
+const SALEM: Fact = { kind: 'place', text: 'Salem', ...site }
+
+/** A page of a site without an address, as an import finds it. */
+function pageOf(pageName: string, text: string, change: Partial<WritingBrief> = {}): WritingBrief {
+  return briefOf(0, {
+    strategyTypeId: 1,
+    specialty: null,
+    service: null,
+    geography: '',
+    searchTerm: '',
+    page: { path: '/page', pageName, metaTitle: pageName, metaDescription: '' },
+    client: { businessName: 'Alder Doors', domain: 'alder.example', phone: null, city: null, region: null },
+    facts: [service(pageName), SALEM],
+    locations: [],
+    zones: [
+      { elementId: 'page-heading', role: 'heading', current: `<h1>${pageName}</h1>` },
+      { elementId: 'main-body', role: 'body', current: text },
+    ],
+    targetKeywords: [`${pageName.toLowerCase()} salem`],
+    otherKeywords: [],
+    ...change,
+  })
+}
+const write = (brief: WritingBrief) => offlineComposer.write(brief, options)
+const textsOf = async (brief: WritingBrief) =>
+  textOf((await write(brief)).zones.map(({ content }) => content).join('\n'))
+
+describe('[WRITE-51] a page about a town', () => {
+  it.each([
+    ['Garage Doors Salem', ['Garage Door Repair'], true],
+    ['Pest Control in Salem, OR', ['Termites'], true],
+    ['Spanish classes in Salem', ['French classes in Salem'], false],
+    ['Garage Door Repair', ['Garage Doors Salem'], false],
+  ])('is %j beside %j: %s', (pageName, others, isTown) => {
+    const facts = [service(pageName), ...others.map((other) => service(other)), SALEM]
+    expect(isTownPage(pageOf(pageName, '', { facts }))).toBe(isTown)
+  })
+
+  it('states what the sheet says of each service, with its name', async () => {
+    const facts = [
+      ...['Garage Doors Salem', 'Garage Door Repair', 'Garage Door Openers'].map((name) => service(name)),
+      factOf('price', 'Most repairs cost $89.', 'Garage Door Repair'),
+      factOf('price', 'With two remotes you pay from $649.', 'Garage Door Openers'),
+      SALEM,
+    ]
+    const brief = pageOf('Garage Doors Salem', '<p>Serving Salem!</p>', {
+      client: { businessName: 'Alder Garage Doors', domain: 'alder.example', phone: null, city: null, region: null },
+      facts,
+      targetKeywords: ['garage doors salem'],
+    })
+    const text = await textsOf(brief)
+    expect(text).toContain('Garage Door Openers: With two remotes you pay from $649.')
+    expect(text).not.toContain('What does it cost')
+    // The name of the business says as much.
+    expect(text).not.toContain('works on')
+  })
+})
+
+describe('[WRITE-52] the order of a query', () => {
+  it.each([
+    ['Hail and Storm Damage', 'hail damage roof salem', ['Roof Repair'], 'Hail and Storm Damage'],
+    ['Hail and Storm Damage', 'hail damage repair salem', ['Roof Repair'], 'Hail Damage Repair'],
+    ['Torsion Springs', 'custom torsion springs', [], 'Custom Torsion Springs'],
+    ['Motorcycle Accidents', 'motorcycle accident lawyer salem', [], 'Motorcycle Accident Lawyer'],
+    // A page that joins two things leaves none of them out.
+    ['Patios and Paving', 'patios salem', [], 'Patios and Paving'],
+    ['Patios', 'patios salem', [], 'Patios'],
+    ['IT Support', 'it services salem', [], 'IT Services'],
+  ])('on the page %j of %j beside %j is that of %j', (pageName, target, others, term) => {
+    const facts = [service(pageName), ...others.map((other) => service(other)), SALEM]
+    expect(topicOf(pageOf(pageName, '', { facts, targetKeywords: [target] })).term).toBe(term)
+  })
+})
+
+describe('[WRITE-53] a description', () => {
+  const LONG =
+    '<p>Subterranean termites are active almost all year here, and most policies of homeowners do not pay for the damage that they do.</p>'
+  const people = factOf('people', 'We are a family business since 1998.', '')
+
+  it('ends with what the page says of its subject before what the business says of itself', async () => {
+    const page = `${LONG}<p>For a house of around 1,800 square feet a liquid treatment runs $950 to $1,700.</p>`
+    const facts = [service('Termite Control'), people, SALEM]
+    const { metaDescription } = await write(pageOf('Termite Control', page, { facts }))
+    expect(metaDescription).toContain('runs $950 to $1,700.')
+    expect(metaDescription).not.toContain('family business')
+  })
+
+  it('of the client that has all words of the target stays', async () => {
+    const own = 'Family-owned termite control for homes in Salem. Inspections, letters and treatment on the same day.'
+    const brief = pageOf('Termite Control', LONG, {
+      page: { path: '/page', pageName: 'Termite Control', metaTitle: 'Termite Control', metaDescription: own },
+    })
+    expect((await write(brief)).metaDescription).toBe(own)
+  })
+
+  it('of the home page and its title stay as the client has them', async () => {
+    const metaTitle = 'Alder Doors | Garage doors in Salem, Keizer, Woodburn and West Salem'
+    const brief = pageOf('Alder Doors', LONG, {
+      page: { path: '/', pageName: 'Alder Doors', metaTitle, metaDescription: '' },
+      targetKeywords: ['garage doors salem'],
+    })
+    expect((await write(brief)).metaTitle).toBe(metaTitle)
+  })
+
+  it.each([
+    ['Lifetime warranty on the shell of every pool', false],
+    ['Lifetime warranty on all our work in Salem', true],
+  ])('[WRITE-56] a guarantee of the business on another thing is none of the page: %j %s', async (text, isStated) => {
+    const facts = [service('Pool Remodeling'), factOf('guarantee', text, ''), SALEM]
+    expect((await textsOf(pageOf('Pool Remodeling', LONG, { facts }))).includes(text.slice(0, 17).toLowerCase())).toBe(
+      isStated,
+    )
+  })
+
+  it.each([
+    ['Subscribers never pay postage for their coffee bags.', false],
+    ['Pick a bag, pick a rhythm and stop whenever you like.', true],
+  ])('after %j names what an order costs to send: %s', async (own, isStated) => {
+    const postage = factOf('price', 'Delivery costs £3.20 and is free over £30.', '')
+    const brief = pageOf('Coffee Bags', `<p>${own}</p>`, {
+      facts: [service('Coffee Bags'), postage],
+      businessKind: 'shop',
+    })
+    const { metaDescription, zones } = await write(brief)
+    const text = [metaDescription, ...zones.map(({ content }) => textOf(content))].join(' ')
+    expect(text.includes('£3.20')).toBe(isStated)
+  })
+
+  it('of an article ends with no question', async () => {
+    const brief = pageOf('Flying ants or termites', '<p>An ant is pinched in the middle. Still not sure?</p>', {
+      strategyTypeId: 1,
+      page: { path: '/blog/ants', pageName: 'Flying ants or termites', metaTitle: '', metaDescription: '' },
+      targetKeywords: ['flying ants or termites'],
+      facts: [],
+    })
+    expect((await write(brief)).metaDescription).not.toMatch(/\?$/)
+  })
+})
+
+describe('[WRITE-54] an article', () => {
+  it('whose answer is a price list asks what the prices include, and for no example', () => {
+    const asked = (hasList: boolean) =>
+      articlePlans('how much is an eye test', 'professional', hasList).map(({ question }) => question)
+    expect(asked(true)).toEqual(['What do these prices include, and what is charged extra?'])
+    expect(asked(false)).toContain('What did a recent client pay, and what was included?')
+  })
+
+  it.each<[string, Fact, boolean]>([
+    ['how much does a pool cost', factOf('price', 'Custom pools start at $68,000.', 'Custom Pools'), true],
+    ['how much does a fence cost', factOf('price', 'Custom pools start at $68,000.', 'Custom Pools'), false],
+    [
+      'how much is daycare',
+      { ...factOf('price', 'Our fee is $22 a day.', ''), sourceDetail: '/fees-and-waitlist' },
+      true,
+    ],
+    ['how much is daycare', { ...factOf('price', 'Our fee is $22 a day.', ''), sourceDetail: '/contact' }, false],
+    ['how much do alder doors charge', factOf('price', 'A visit costs $89 in Salem.', 'Openers'), true],
+  ])('[WRITE-55] about %j states what comes near: %o %s', async (blogTopic, price, isStated) => {
+    const brief = pageOf('x', '', {
+      strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
+      page: null,
+      blogTopic,
+      targetKeywords: [blogTopic],
+      facts: [price, ...(price.about === '' ? [] : [service(price.about)])],
+    })
+    expect((await textsOf(brief)).includes(price.text)).toBe(isStated)
+  })
+
+  it('states the price of what a short word means', async () => {
+    const prenup = factOf('price', 'Prenuptial agreement: from $1,400', '')
+    const brief = pageOf('x', '', {
+      strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
+      page: null,
+      blogTopic: 'How much does a prenup cost',
+      targetKeywords: ['how much does a prenup cost'],
+      facts: [prenup],
+    })
+    expect(await textsOf(brief)).toContain('$1,400')
+  })
+
+  it('about how something looks asks for its signs', () => {
+    const [first] = articlePlans('what does hail damage look like', 'trade')
+    expect(first?.question).toBe('Which signs are there, and which of them come first?')
+  })
+})
+
+describe('[WRITE-48] the word of a target that nothing shows', () => {
+  const home = { homeTitle: 'Alder | Italian restaurant in Salem' }
+  it.each([
+    ['Catering', 'italian catering salem', {}, ['Italian Catering: do you offer this?']],
+    ['Catering', 'italian catering salem', home, []],
+    ['Contact Lenses', 'contact lenses salem', {}, []],
+    ['Reed Diffusers', 'reed diffusers', {}, []],
+    ['Turfing', 'best time to lay turf', {}, []],
+    // 'Physio' is short for the physiotherapy of the business's name.
+    ['Back Pain', 'back pain physio salem', { homeTitle: 'Alder Physiotherapy' }, []],
+    [
+      'Back Pain',
+      'back pain osteo salem',
+      { homeTitle: 'Alder Physiotherapy' },
+      ['Back Pain Osteo: do you offer this?'],
+    ],
+  ])('on the page %j of %j with %j is asked about: %j', (pageName, target, change, questions) => {
+    expect(targetQuestions(pageOf(pageName, '', { targetKeywords: [target], ...change }))).toEqual(questions)
+  })
+
+  it.each([
+    [['reed diffusers', 'reed diffuser gift'], 'People also search for “reed diffuser gift”: what do you offer them?'],
+    [['reed diffusers', 'best reed diffusers', 'reed diffusers salem oregon'], undefined],
+    [['reed diffusers'], undefined],
+  ])('of the targets %j is asked about as %j', (targetKeywords, question) => {
+    expect(otherTargetQuestion(pageOf('Reed Diffusers', '', { targetKeywords }))).toBe(question)
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { articleFinder, withArticles } from './articleOwners.ts'
+import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
+import { subjectTerms } from './subjectTerms.ts'
+
+const page = (pageId: number, pageName: string, change: Partial<AdvisedPage> = {}): AdvisedPage => ({
+  pageId,
+  path: `/page-${pageId}`,
+  pageName,
+  kind: 'general',
+  addedOn: '2025-01-01',
+  lastSeenOn: null,
+  lastCheckedOn: null,
+  exportedOn: null,
+  ...change,
+})
+const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
+  keywordId: 1,
+  keyword: text,
+  geoName: '',
+  position: 20,
+  impressions: 1000,
+  clicks: 0,
+  before: null,
+  pageId: null,
+  isGuess: false,
+  seoTargetId: null,
+  ...change,
+})
+const POST = { kind: 'blog-post' } as const
+const PAGES = [
+  page(1, 'Dog school'),
+  page(2, 'Hilfe, mein Welpe beißt in die Hände!', POST),
+  page(3, 'How to sharpen a chisel (without a jig)'),
+  page(4, 'Hoe vaak moet je een gazon verticuteren?'),
+  page(5, 'Combien de temps dure un divorce ?'),
+]
+
+describe('[ADV-64] the article of a question', () => {
+  it.each([
+    ['within the first 20 shares two words', 'wann hören welpen auf zu beißen', {}, 2],
+    ['beyond shares two words only', 'wann hören welpen auf zu beißen', { position: 21 }, null],
+    ['shares one word only', 'wann schlafen welpen durch', {}, null],
+    ['is the same', 'how to sharpen a chisel', { position: 90 }, 3],
+    [
+      'is the same in the plural, with another page guessed',
+      'how do you sharpen chisels',
+      { pageId: 1, isGuess: true },
+      3,
+    ],
+    ['has no other subject, far behind', 'wanneer verticuteren', { position: 60 }, 4],
+    ['has another subject, far behind', 'wanneer rozen snoeien', { position: 60 }, null],
+    ['asks for a price that the article does not name', 'combien coûte un divorce', {}, null],
+    ['is no question', 'divorce toulouse', {}, null],
+    ['has a page that a person chose', 'how to sharpen a chisel', { pageId: 1 }, 1],
+    ['has an article already', 'how to sharpen a chisel', { pageId: 2, isGuess: true }, 2],
+  ])('that %s: %j %j is %s', (_case, text, change, expected) => {
+    const [found] = withArticles([keyword(text, change)], PAGES, [])
+    expect(found?.pageId).toBe(expected)
+    expect(found?.isGuess).toBe(expected === null ? false : expected !== 1)
+  })
+
+  it.each([
+    [['door locks', 'door hinges', 'garage opener', 'garage roof'], 6],
+    [['garage door locks', 'garage door hinges', 'garage door opener', 'garage door roof'], null],
+  ])('shares no words that the whole site is about: %j', (others, expected) => {
+    const pages = [page(6, "Garage door won't close", POST)]
+    const keywords = ['why is a garage door cold', ...others].map((text) => keyword(text))
+    expect(withArticles(keywords, pages, [])[0]?.pageId).toBe(expected)
+  })
+
+  it.each([
+    [[], 6],
+    [['leeds'], null],
+  ])('shares no places: %j', (places, expected) => {
+    const pages = [page(6, 'Where to eat well in Leeds', POST)]
+    expect(withArticles([keyword('where to eat fish in leeds')], pages, places)[0]?.pageId).toBe(expected)
+  })
+})
+
+it.each([
+  ['how to clean a drain', 'How to clean your drain', true],
+  ['how to clean a blocked drain', 'How to clean your drain', true],
+  ['wie oft muss man arbeitsplatten ölen', 'Wie oft muss man eine Arbeitsplatte ölen?', true],
+  ['how much is an eye test', 'How often should you have an eye test?', false],
+  ['how many days a week should i go to the gym', 'How often should you go to the gym?', true],
+  ['how many people go to the gym', 'How often should you go to the gym?', false],
+  ['how long do roofs last', 'How often should a roof be replaced?', true],
+])('[ADV-8] %j is answered by %j: %s', (question, pageName, expected) => {
+  expect(articleFinder([page(1, pageName)])(question) !== undefined).toBe(expected)
+})
+
+it('[ADV-64] reads the title of an article whose name was read off its address', () => {
+  const article = page(7, 'Wachsflecken Entfernen', { ...POST, title: 'Wie bekommt man Wachs aus der Tischdecke?' })
+  const asked = keyword('wie bekomme ich wachs aus der tischdecke')
+  expect(withArticles([asked], [article], [])[0]?.pageId).toBe(7)
+  expect(withArticles([asked], [{ ...article, title: '' }], [])[0]?.pageId).toBeNull()
+})
+
+it.each([
+  ['how long does it take to learn french', ['learn', 'french']],
+  ['wie lange kann ein hund allein bleiben', ['hund', 'allein', 'bleiben']],
+  ['cuánto se tarda en sacar el b2', ['tarda', 'sacar', 'b2']],
+])('[ADV-64] the subject of %j is %j', (question, words) => {
+  expect(subjectTerms(question)).toEqual(words)
+})

@@ -1,0 +1,96 @@
+import { isArticleQuestion } from '../targets/intent.ts'
+import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
+import { PAGE_TWO_END, rankOf } from './opportunity.ts'
+import { isArticlePage } from './queryOwners.ts'
+import { createRootFinder } from './roots.ts'
+import { asksPrice, subjectTerms, topicWords } from './subjectTerms.ts'
+import { meaningOf, offerWords } from './synonyms.ts'
+import { fewQueries, themesOf } from './themes.ts'
+
+/** The words of its subject that a question must share with an article. Rule ADV-64. */
+const MIN_SHARED = 2
+
+/** What an article is about. */
+interface Subject {
+  page: AdvisedPage
+  /** The number of words of its name that say what it is about. */
+  count: number
+  /** Whether a word is one of them, or of those in its address. */
+  isTopic: (word: string) => boolean
+  isNamed: (word: string) => boolean
+}
+
+/** Returns the name and the title of an article. A name that was read off an address leaves words out. */
+export function articleNames({ pageName, title = '' }: AdvisedPage): string[] {
+  return title === '' || title === pageName ? [pageName] : [pageName, title]
+}
+
+/**
+ * Returns a function that finds the article that is about the same as a question: it has all its words, or the question has
+ * all of the article's. Reads their names once. Rule ADV-8.
+ */
+export function articleFinder(articles: readonly AdvisedPage[]): (question: string) => AdvisedPage | undefined {
+  const topics = articles.flatMap((page) =>
+    articleNames(page).map((name) => {
+      const words = topicWords(name)
+      return { page, words, isTopic: createRootFinder(words) }
+    }),
+  )
+  return (question) => {
+    const asked = topicWords(question)
+    if (asked.length === 0) return undefined
+    const isAsked = createRootFinder(asked)
+    return topics.find(({ words, isTopic }) => asked.every(isTopic) || (words.length > 1 && words.every(isAsked)))?.page
+  }
+}
+
+/**
+ * Gives the questions of which no article is known to the article that is about the same, or, within the first 20, that
+ * shares two words of the subject: the site is found for them, most likely with this article. Rule ADV-64.
+ */
+export function withArticles(
+  keywords: readonly AdvisedKeyword[],
+  pages: readonly AdvisedPage[],
+  places: readonly string[],
+): AdvisedKeyword[] {
+  // What the whole site is about, and its places, tell no article from another.
+  const common = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...places.flatMap(offerWords)])
+  const subjectOf = (text: string) => subjectTerms(text).filter((word) => !common.has(meaningOf(word)))
+  const articles = pages.filter(isArticlePage)
+  const ids = new Set(articles.map(({ pageId }) => pageId))
+  if (articles.length === 0) return [...keywords]
+  const findSame = articleFinder(articles)
+  const subjects = articles.flatMap((page) => {
+    const isNamed = createRootFinder(subjectOf([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' ')))
+    return articleNames(page).map((name): Subject => {
+      const topic = subjectOf(name)
+      return { page, count: topic.length, isTopic: createRootFinder(topic), isNamed }
+    })
+  })
+  return keywords.map((keyword) => {
+    const isChosen = keyword.pageId !== null && !keyword.isGuess
+    if (isChosen || ids.has(keyword.pageId ?? 0) || !isArticleQuestion(keyword.keyword)) return keyword
+    const article = findSame(keyword.keyword) ?? articleSharing(keyword, subjects, subjectOf(keyword.keyword))
+    return article === undefined ? keyword : { ...keyword, pageId: article.pageId, isGuess: true }
+  })
+}
+
+/**
+ * Returns the article that is about all of a question's subject, and about one thing more at most; within the first 20 that
+ * which shares most of it, two words at least.
+ */
+function articleSharing(
+  keyword: AdvisedKeyword,
+  subjects: readonly Subject[],
+  asked: readonly string[],
+): AdvisedPage | undefined {
+  if (asked.length === 0) return undefined
+  const isOfPrice = asksPrice(keyword.keyword)
+  const possible = subjects.filter(({ page }) => !isOfPrice || articleNames(page).some(asksPrice))
+  const same = possible.find(({ count, isTopic }) => count <= asked.length + 1 && asked.every(isTopic))
+  if (same !== undefined || rankOf(keyword) > PAGE_TWO_END) return same?.page
+  const [best] = possible
+    .map(({ page, isNamed }) => ({ page, shared: asked.filter(isNamed).length }))
+    .toSorted((a, b) => b.shared - a.shared || a.page.pageId - b.page.pageId)
+  return best !== undefined && best.shared >= MIN_SHARED ? best.page : undefined
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { brandOf } from '../words/brand.ts'
+import { contentWords } from '../words/words.ts'
+import { withBetterGuesses } from './betterGuesses.ts'
+import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
+
+const page = (pageId: number, pageName: string, change: Partial<AdvisedPage> = {}): AdvisedPage => ({
+  pageId,
+  path: `/page-${pageId}`,
+  pageName,
+  kind: 'general',
+  addedOn: '2025-01-01',
+  lastSeenOn: null,
+  lastCheckedOn: null,
+  exportedOn: null,
+  ...change,
+})
+const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
+  keywordId: 1,
+  keyword: text,
+  geoName: '',
+  position: 15,
+  impressions: 1000,
+  clicks: 0,
+  before: null,
+  pageId: 1,
+  isGuess: true,
+  seoTargetId: null,
+  ...change,
+})
+/** Returns the first query with the page that it has among others. */
+function guessed(
+  queries: readonly string[],
+  pages: readonly AdvisedPage[],
+  places: readonly string[],
+  change: Partial<AdvisedKeyword>,
+): AdvisedKeyword | undefined {
+  const keywords = queries.map((text, at) => keyword(text, at === 0 ? change : {}))
+  const vocabulary = new Set(pages.flatMap(({ pageName }) => contentWords(pageName)))
+  return withBetterGuesses(keywords, pages, { places, vocabulary, brand: brandOf('acme.com', queries, vocabulary) })[0]
+}
+
+describe('[ADV-65] a query for a town', () => {
+  const PAGES = [
+    page(1, 'Home', { kind: 'home', title: 'Acme Garage Doors, Red Deer' }),
+    page(2, 'Garage Door Repair'),
+    page(3, 'Garage Doors Lacombe, AB'),
+    page(4, 'Opener Courses in Blackfalds'),
+    page(5, 'Why do doors stick?', { path: '/lacombe-doors' }),
+    page(6, 'Showroom and Courses in Ponoka', { path: '/areas/ponoka-ab' }),
+  ]
+  const others = ['garage door repair red deer', 'garage doors red deer', 'spring repair red deer', 'openers red deer']
+  const places = ['red deer', 'lacombe', 'blackfalds', 'ponoka', 'ab']
+  it.each([
+    ['goes to the page of the town', 'garage door repair lacombe', {}, 3],
+    ['goes there from the home page', 'springs lacombe ab', { pageId: 1 }, 3],
+    ['goes to the page whose address is the town', 'garage door repair ponoka', {}, 6],
+    ['stays where its page names the town', 'garage doors lacombe', { pageId: 3 }, 3],
+    ['stays where a person chose the page', 'garage door repair lacombe', { isGuess: false }, 2],
+    ['stays if it is the main town', 'garage door repair red deer', {}, 2],
+    ['stays if only a page of another subject names the town', 'garage door repair blackfalds', {}, 2],
+    ['goes there with a word that the site lacks, on page two', 'spring brackets lacombe', { position: 20 }, 3],
+    ['stays with a word that the site lacks, beyond', 'spring brackets lacombe', { position: 21 }, 2],
+    ['goes there with known words, far behind', 'garage door repair lacombe', { position: 60 }, 3],
+    ['stays if its page is an article', 'doors sticking lacombe', { pageId: 5 }, 5],
+    ['stays if it names the state only', 'garage door repair canmore ab', {}, 2],
+    ['stays if it is a question', 'how much is garage door repair in lacombe', {}, 2],
+    ['leaves the page of another town if it is the main one', 'garage doors red deer', { pageId: 3 }, 1],
+    ['keeps the page of another town if it names none', 'garage doors prices', { pageId: 3 }, 3],
+  ])('%s: %j %j is of page %i', (_case, text, change, expected) => {
+    const found = guessed([text, ...others], PAGES, places, { pageId: 2, ...change })
+    expect(found?.pageId).toBe(expected)
+  })
+
+  it.each([
+    ['a quarter of the queries', 12, 7],
+    ['less', 13, 6],
+  ])('goes to a page with a word that %s have beside the town', (_case, count, expected) => {
+    const pages = [page(6, 'Taps'), page(7, 'Plumbers Lacombe')]
+    const trade = ['plumbers red deer', 'plumbers prices', 'plumbers insurance']
+    const rest = 'baths,sinks,pipes,drains,pumps,tiles,floors,valves,meters,heaters,boilers,tanks,hoses'.split(',')
+    const queries = ['plumbing taps lacombe', ...trade, ...rest.slice(0, count).map((word) => `${word} red deer`)]
+    expect(guessed(queries, pages, ['red deer', 'lacombe'], { pageId: 6 })?.pageId).toBe(expected)
+  })
+
+  it('names the town as its page does', () => {
+    expect(guessed(['springs lacombe', ...others], PAGES, places, { pageId: 2 })?.isNamed).toBe(true)
+    expect(guessed(['springs red deer', ...others], PAGES, places, { pageId: 2 })?.isNamed).toBeUndefined()
+  })
+})
+
+describe('[ADV-66] a query that says only what the whole business does', () => {
+  const PAGES = [
+    page(1, 'Home', { kind: 'home' }),
+    page(2, 'Location de bateau sans permis'),
+    page(3, 'Location de bateaux'),
+    page(4, 'Base nautique', { path: '/arradon' }),
+  ]
+  const general = ['location bateau crouesty', 'location bateau houat', 'location de bateau vannes']
+  const rest = (count: number) => ['kayak', 'paddle', 'voile', 'planche', 'ski', 'skipper', 'port'].slice(0, count)
+  it.each([
+    ['in two fifths of the queries', 'location bateau morbihan', 2, 6, 1],
+    ['in less', 'location bateau morbihan', 2, 7, 2],
+    ['with a word of its own', 'location bateau sans permis', 2, 4, 2],
+    ['on a page without another word', 'location bateau morbihan', 3, 4, 3],
+    ['on the page of its place', 'location bateau arradon', 4, 4, 4],
+  ])('%s: %j of page %i among %i others is of page %i', (_case, text, pageId, count, expected) => {
+    const queries = [text, ...general, ...rest(count)]
+    expect(guessed(queries, PAGES, ['morbihan', 'arradon'], { pageId })?.pageId).toBe(expected)
+  })
+})
+
+describe('[ADV-67] a query of the home page with a word that one page names', () => {
+  const PAGES = [
+    page(1, 'Home', { kind: 'home', title: 'Hundeschule Acme in Ulm' }),
+    page(2, 'Hundeführerschein und Sachkundenachweis'),
+    page(3, 'Einzeltraining für Hunde'),
+    page(4, 'Kurse für Hunde'),
+    page(5, 'Wie lange bleibt ein Welpe allein?'),
+    page(6, 'Kontakt und Anfahrt', { kind: 'contact' }),
+  ]
+  it.each([
+    ['of one page', 'sachkundenachweis hunde ulm', 2],
+    ['of two pages', 'hunde ulm', 1],
+    ['and one that the site does not know', 'sachkundenachweis katze ulm', 1],
+    ['of an article', 'welpe ulm', 1],
+    ['of the contact page', 'anfahrt ulm', 1],
+    ['of the home page too', 'hundeschule sachkundenachweis ulm', 2],
+    ['of the home page only', 'hundeschule ulm', 1],
+    ['of two pages, one each', 'sachkundenachweis einzeltraining ulm', 1],
+  ])('%s: %j is of page %i', (_case, text, expected) => {
+    const vocabularyPage = page(7, 'Hundeschule', { kind: 'contact' })
+    expect(guessed([text], [...PAGES, vocabularyPage], ['ulm'], {})?.pageId).toBe(expected)
+  })
+})

@@ -1,0 +1,202 @@
+import { isArticleQuestion } from '../targets/intent.ts'
+import type { Brand } from '../words/brand.ts'
+import { isRegionName } from '../words/regions.ts'
+import { plainWords } from '../words/words.ts'
+import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
+import { rankOf } from './opportunity.ts'
+import { narrowestPlace } from './places.ts'
+import { isArticlePage, LOCAL_RANK, namesPlace } from './queryOwners.ts'
+import { createRootFinder } from './roots.ts'
+import { subjectTerms } from './subjectTerms.ts'
+import { meaningOf, offerWords } from './synonyms.ts'
+import { fewQueries, themesOf } from './themes.ts'
+
+/** The share of the queries that have a word which says no more than what the whole business does. Rule ADV-66. */
+const GENERAL_SHARE = 0.4
+/** The share of the queries from which a word in a page's name is the trade's: the name of a town says the rest. Rule ADV-65. */
+const TRADE_SHARE = 0.25
+/** The queries that a word needs to be the trade's or the whole business's. */
+const MIN_QUERIES_OF_SHARE = 4
+/** The number and the share of pages from which a word in their names is the trade's. Rule ADV-31. */
+const TRADE = { pages: 3, share: 0.3 } as const
+
+/** Returns the words in the names of many pages, which tell none of them apart. Rule ADV-31. */
+export function tradeWords(names: readonly Iterable<string>[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const name of names) for (const word of new Set(name)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const min = Math.max(TRADE.pages, names.length * TRADE.share)
+  return new Set([...counts].filter(([, count]) => count >= min).map(([word]) => word))
+}
+
+/** A page that sells, with the words and places of its name. */
+interface Offer {
+  page: AdvisedPage
+  words: readonly string[]
+  /** Its name and address as plain text. */
+  name: string
+}
+
+/** The pages of a site, and what words and places mean on it. */
+interface Site {
+  pages: readonly AdvisedPage[]
+  offers: readonly Offer[]
+  home: AdvisedPage | undefined
+  places: readonly string[]
+  /** The place that most queries name: each page is about it. */
+  main: string | undefined
+  isPlace: (word: string) => boolean
+  /** Whether a word says no more than what the whole business does. */
+  isGeneral: (word: string) => boolean
+  /** Whether a word is the trade's in the name of a page. */
+  isTrade: (word: string) => boolean
+  /** Whether a word tells no page from the home page. */
+  isOfHome: (word: string) => boolean
+  /** Whether the site has a word. */
+  isKnown: (word: string) => boolean
+}
+
+/**
+ * Corrects guessed pages of queries that buy: a town's page takes the town's queries (ADV-65), the home page those that
+ * say only what the whole business does (ADV-66), and the one page that names a word those of the home page with it (ADV-67).
+ */
+export function withBetterGuesses(
+  keywords: readonly AdvisedKeyword[],
+  pages: readonly AdvisedPage[],
+  words: { places: readonly string[]; vocabulary: ReadonlySet<string>; brand: Brand },
+): AdvisedKeyword[] {
+  const site = readSite(keywords, pages, words)
+  const { home } = site
+  const offerOf = new Map(site.offers.map((offer) => [offer.page.pageId, offer]))
+  const articleIds = new Set(pages.filter(isArticlePage).map(({ pageId }) => pageId))
+  const [findTown, findTold] = [townPageFinder(site), toldPageFinder(site)]
+  return keywords.map((keyword) => {
+    const { keyword: query, pageId, isGuess } = keyword
+    if (!isGuess || pageId === null || articleIds.has(pageId) || isArticleQuestion(query)) return keyword
+    const offer = offerOf.get(pageId)
+    // Far behind, a word that the site lacks is another subject.
+    const isOwn = rankOf(keyword) <= LOCAL_RANK || subjectOf(query).every(site.isKnown)
+    const town = isOwn ? findTown(query, offer) : undefined
+    if (town !== undefined) return { ...keyword, pageId: town.pageId, isNamed: true }
+    if (home === undefined) return keyword
+    if (pageId === home.pageId) return { ...keyword, pageId: findTold(query)?.pageId ?? pageId }
+    const isHome = offer !== undefined && (isNarrower(offer, query, site) || isOtherTown(offer, query, site))
+    return isHome ? { ...keyword, pageId: home.pageId } : keyword
+  })
+}
+
+function readSite(
+  keywords: readonly AdvisedKeyword[],
+  pages: readonly AdvisedPage[],
+  { places, vocabulary, brand }: { places: readonly string[]; vocabulary: ReadonlySet<string>; brand: Brand },
+): Site {
+  const offers = pages
+    .filter((page) => (page.kind === 'general' || page.kind === 'child') && !isArticlePage(page))
+    .map((page): Offer => {
+      const words = offerWords(page.pageName)
+      return { page, words, name: `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}` }
+    })
+  const home = pages.find(({ kind }) => kind === 'home')
+  const ofTitle = offerWords(home?.title ?? '')
+  const placeWords = new Set(places.flatMap(offerWords))
+  const general = wordsOfShare(keywords, GENERAL_SHARE)
+  const themes = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...general])
+  return {
+    pages,
+    offers,
+    home,
+    places,
+    main: mainPlace(keywords, places),
+    isPlace: (word) => placeWords.has(word),
+    isGeneral: createRootFinder(general),
+    isTrade: createRootFinder([
+      ...wordsOfShare(keywords, TRADE_SHARE),
+      ...[...brand.stems].map(meaningOf),
+      ...tradeWords(offers.map(({ words }) => words)),
+      ...ofTitle,
+    ]),
+    isOfHome: createRootFinder([...themes, ...ofTitle]),
+    isKnown: createRootFinder([...[...vocabulary].map(meaningOf), ...themes, ...placeWords]),
+  }
+}
+
+/** Returns the words that a share of the queries has. */
+function wordsOfShare(keywords: readonly AdvisedKeyword[], share: number): Set<string> {
+  return themesOf({ keywords }, Math.max(MIN_QUERIES_OF_SHARE, keywords.length * share))
+}
+
+function mainPlace(keywords: readonly AdvisedKeyword[], places: readonly string[]): string | undefined {
+  const texts = keywords.map(({ keyword }) => ` ${plainWords(keyword).join(' ')} `)
+  const named = (place: string) => texts.filter((text) => text.includes(` ${place} `)).length
+  return places.map((place) => ({ place, count: named(place) })).toSorted((a, b) => b.count - a.count)[0]?.place
+}
+
+/** Returns the words of a text without small ones of any language: 'de' and 'für' are no subject. */
+const subjectOf = (text: string) => [...new Set(subjectTerms(text).map(meaningOf))]
+
+/** Whether a query has only general words and places, and a page's name more than these. Rule ADV-66. */
+function isNarrower({ page, name }: Offer, query: string, { isGeneral, isPlace }: Site): boolean {
+  const asked = offerWords(query)
+  const topic = asked.filter((word) => !isPlace(word))
+  if (topic.length === 0 || !topic.every(isGeneral)) return false
+  // The page of the query's place is no narrower one.
+  const named = new Set(offerWords(name))
+  if (asked.some((word) => isPlace(word) && named.has(word))) return false
+  const isAsked = createRootFinder(asked)
+  return subjectOf(page.pageName).some((word) => !isAsked(word) && !isPlace(word) && !isGeneral(word))
+}
+
+/** Whether a page's name has, but for places, only words of the trade, or its address ends with a place. Rule ADV-65. */
+function isPlain({ page }: Offer, { isPlace, isTrade }: Site): boolean {
+  const address = page.path.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
+  const end = offerWords(withoutRegions(address.toUpperCase()))
+  if (end.length > 0 && end.every(isPlace)) return true
+  return offerWords(withoutRegions(page.pageName)).every((word) => isPlace(word) || isTrade(word))
+}
+
+/** Leaves out states and provinces: 'Lacombe, AB' is Lacombe. */
+const withoutRegions = (text: string) => text.replaceAll(/\p{L}+/gu, (word) => (isRegionName(word) ? ' ' : word))
+
+/** Whether a page is of another town than the main one, which the query names. Rule ADV-65. */
+function isOtherTown(offer: Offer, query: string, site: Site): boolean {
+  const { main, places } = site
+  if (main === undefined || !namesPlace(query, main) || namesPlace(offer.name, main)) return false
+  return isPlain(offer, site) && places.some((place) => namesPlace(offer.name, place) && !namesPlace(query, place))
+}
+
+/**
+ * Returns a function that finds the page of the town that a query names, if its present page is of another or none. A page is
+ * of the first place in its name: a state follows its town. Rule ADV-65.
+ */
+function townPageFinder(site: Site): (query: string, offer: Offer | undefined) => AdvisedPage | undefined {
+  const { offers, places, main } = site
+  const pageOf = new Map<string, AdvisedPage>()
+  for (const offer of offers.toSorted((a, b) => a.words.length - b.words.length)) {
+    const town = narrowestPlace(offer.name, places)
+    if (town !== undefined && town !== main && !pageOf.has(town) && isPlain(offer, site)) pageOf.set(town, offer.page)
+  }
+  return (query, offer) => {
+    const town = narrowestPlace(query, places)
+    if (town === undefined || (offer !== undefined && namesPlace(offer.name, town))) return undefined
+    return pageOf.get(town)
+  }
+}
+
+/**
+ * Returns a function that finds the one page whose name has a word of a query that the home page and the other pages' names
+ * don't have, where the site knows the query's other words. Rule ADV-67.
+ */
+function toldPageFinder({ pages, isPlace, isOfHome, isKnown }: Site): (query: string) => AdvisedPage | undefined {
+  const named = pages
+    .filter(({ kind }) => kind !== 'home')
+    .map((page) => ({ page, has: createRootFinder(offerWords(page.pageName)) }))
+  return (query) => {
+    if (!offerWords(query).every(isKnown)) return undefined
+    const told = subjectOf(query)
+      .filter((word) => !isPlace(word) && !isOfHome(word))
+      .map((word) => named.filter(({ has }) => has(word)))
+      .flatMap(([first, second]) => (first === undefined || second !== undefined ? [] : [first.page]))
+      .filter((page) => page.kind !== 'contact' && !isArticlePage(page))
+    const [page, other] = new Set(told)
+    return other === undefined ? page : undefined
+  }
+}

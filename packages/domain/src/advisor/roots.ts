@@ -1,0 +1,34 @@
+/** The letters that two forms of a word begin with alike. */
+const MIN_ROOT = 4
+/** Endings of nouns and adjectives, and of verbs, in the languages of exports. English ones are gone already: `stem`. */
+const ENDINGS: readonly ReadonlySet<string>[] = [
+  ['', 'e', 'n', 'en', 'er', 'ern', 'es', 's', 'x', 'a', 'o', 'i', 'y', 'as', 'os', 'is', 'ion', 'ione'],
+  ['e', 'en', 'n', 't', 'te', 'st', 'et', 'a', 'ar', 'er', 'ir', 'are', 'ere', 'ire', 'ent'],
+  ['', 'n', 'no', 'nt', 'm'],
+].map((endings) => new Set(endings))
+
+/**
+ * Whether two stemmed words are forms of one: 'welp' and 'welpen', 'bateau' and 'bateaux', 'beißt' and 'beißen'. Stems are
+ * those of English, so that words of other languages keep their endings. Rule ADV-63.
+ */
+export function hasSameRoot(one: string, other: string): boolean {
+  if (one === other) return true
+  const max = Math.min(one.length, other.length)
+  let root = 0
+  while (root < max && one[root] === other[root]) root += 1
+  if (root < MIN_ROOT) return false
+  // An ending may begin with letters that both have: 'kleine' and 'kleines'.
+  for (let length = root; length >= MIN_ROOT; length -= 1) {
+    const [first, second] = [one.slice(length), other.slice(length)]
+    if (ENDINGS.some((endings) => endings.has(first) && endings.has(second))) return true
+  }
+  return false
+}
+
+/** Returns a function that finds stemmed words among others, in any of their forms. Rule ADV-63. */
+export function createRootFinder(words: Iterable<string>): (word: string) => boolean {
+  const all = new Set(words)
+  const byBeginning = Map.groupBy(all, (word) => word.slice(0, MIN_ROOT))
+  return (word) =>
+    all.has(word) || (byBeginning.get(word.slice(0, MIN_ROOT)) ?? []).some((each) => hasSameRoot(each, word))
+}

@@ -1,0 +1,56 @@
+import { contentWords, plainWords } from '../words/words.ts'
+import { isTypicalWord } from './foreignText.ts'
+
+/** Questions about how long a thing lasts, which people ask in several ways. */
+const LIFETIME =
+  /\b(?:how long (?:does|do|will|should|can) .*\blasts?|how often (?:should|do|does) .*\b(?:replace[ds]?|renew(?:ed)?|change[ds]?)|life ?span|life expectancy)\b/i
+const LIFETIME_WORDS = new Set(
+  contentWords(
+    'how long last often does do should will can replace replaced replacement renewed changed lifespan life span expectancy',
+  ),
+)
+
+/** Other ways to ask how often. */
+const HOW_OFTEN: readonly (readonly [pattern: RegExp, often: string])[] = [
+  [/\bhow many (?:times|days) (?:a|per|each) (?:day|week|month|year)\b/i, 'how often'],
+  [/\bwie ?viele? (?:mal|male|tage) (?:pro|am|in der|im) (?:tag|woche|monat|jahr)\b/i, 'wie oft'],
+  [/\bhoeveel (?:keer|dagen) per (?:dag|week|maand|jaar)\b/i, 'hoe vaak'],
+]
+
+/** Words with which people ask, in the languages of exports, and that say nothing of the subject. */
+const ASKING = new Set(
+  (
+    'does do did should would could much many long often take takes make makes get gets have has need needs happen happens mean means if choose ' +
+    'die was es sie man ich sich an im in zu wenn kann konnen muss mussen soll sollte darf viel lange oft dauert kostet tun macht hilft gibt haben hat wird werden nicht wahlen ' +
+    'la le les un il on ce qui quels quelles faut peut peux combien pourquoi quand temps faire fait choisir ' +
+    'el los las lo se si hay cuanto cuanta cuesta cuestan cuando puede puedo hacer hace tiempo tiene elegir ' +
+    'gli i quanta costa costano quando puo fare fa serve servono scegliere ' +
+    'de het je hoeveel kost waarom wanneer welke moet kan kunnen lang vaak doen kiezen ' +
+    'berapa apakah bagaimana kenapa mengapa apa bisa'
+  ).split(' '),
+)
+/** Returns the words of a question's subject. 'How long does a roof last' and 'how often should a roof be replaced' are one. */
+export function topicWords(text: string): string[] {
+  const words = contentWords(HOW_OFTEN.reduce((asked, [pattern, often]) => asked.replace(pattern, often), text))
+  return LIFETIME.test(text) ? [...words.filter((word) => !LIFETIME_WORDS.has(word)), 'lifetime'] : words
+}
+
+/** Returns the words of a question that say what it is about, without those with which people ask. */
+export function subjectTerms(text: string): string[] {
+  const telling = plainWords(text).filter((word) => !isTypicalWord(word) && !ASKING.has(word))
+  return contentWords(telling.join(' '))
+}
+
+/** What asks for a price, in the languages of exports. */
+const PRICE =
+  /(?<!\p{L})(?:how much|costs?|prices?|pricing|fees?|kostet|kosten|preise?|combien(?! de temps)|co[uû]te?|prix|tarifs?|cuestan?|precios?|costano?|prezz[io]|kost|prij[sz]en|prijs|harga|biaya|preços?)(?!\p{L})/iu
+
+/** Whether a text asks for a price or is about one. */
+export function asksPrice(text: string): boolean {
+  return PRICE.test(text)
+}
+
+/** Leaves out what asks for a price: it says nothing of what is offered. */
+export function withoutPrice(text: string): string {
+  return text.replaceAll(new RegExp(PRICE, 'giu'), ' ')
+}

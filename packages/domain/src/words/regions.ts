@@ -1,0 +1,28 @@
+/** The states of the USA and other regions that people type without capitals. */
+export const REGIONS =
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|England|Scotland|Wales|Ireland|London|Canada|Australia'.split(
+    '|',
+  )
+
+/** The abbreviations of states and provinces of the USA, Canada and Australia. */
+const ABBREVIATIONS =
+  /^(?:A[BCKLRZ]|BC|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTUVY]|NSW|O[HKNR]|P[AE]|QLD|QC|RI|S[ACDK]|T[NX]|TAS|UT|V[AT]|VIC|W[AIVY]|YT|ACT|UK|US|USA)$/
+
+/** The towns that have the name of a region. */
+const ALSO_TOWNS: ReadonlySet<string> = new Set(['New York', 'Washington', 'London'])
+
+/** Whether a name is one of a state, a province or a country, and not of a town. */
+export function isRegionName(name: string): boolean {
+  return !ALSO_TOWNS.has(name) && (REGIONS.includes(name) || ABBREVIATIONS.test(name))
+}
+
+/** The departments of France and the regions of Italy, before which a preposition of towns is wrong. */
+const AREAS: ReadonlySet<string> = new Set(
+  (
+    'Ain|Aisne|Allier|Ardèche|Ardennes|Ariège|Aube|Aude|Aveyron|Calvados|Cantal|Charente|Charente-Maritime|Cher|Corrèze|Creuse|Dordogne|Doubs|Drôme|Eure|Eure-et-Loir|Finistère|Gard|Gers|Gironde|Hérault|Ille-et-Vilaine|Indre|Isère|Jura|Landes|Loire|Loire-Atlantique|Loiret|Lot|Lozère|Maine-et-Loire|Manche|Marne|Mayenne|Meuse|Morbihan|Moselle|Nièvre|Nord|Oise|Orne|Pas-de-Calais|Rhône|Sarthe|Savoie|Haute-Savoie|Somme|Tarn|Var|Vaucluse|Vendée|Vienne|Vosges|Yonne|Essonne|Yvelines|Bretagne|Normandie|Provence|Alsace|Corse|Aquitaine|Occitanie|' +
+    'Abruzzo|Basilicata|Calabria|Campania|Emilia-Romagna|Lazio|Liguria|Lombardia|Marche|Molise|Piemonte|Puglia|Sardegna|Sicilia|Toscana|Umbria|Veneto'
+  ).split('|'),
+)
+
+/** Whether a name is that of an area, for which French and Italian have other prepositions than for a town. */
+export const isAreaName = (name: string): boolean => AREAS.has(name)
