@@ -40,11 +40,10 @@ async function command(page: Page, name: string): Promise<void> {
 describe('by keyboard alone', () => {
   it('Home leads to a client, through its pages, and back', async () => {
     const page = await open('Maya Okafor')
-    const link = page.getByRole('grid', { name: 'Clients' }).getByRole('rowheader').getByRole('link').first()
+    const link = page.getByRole('link', { name: /^Open the overview of / }).first()
     await link.waitFor()
-    const name = await link.innerText()
-    await enterCell(page, link)
-    await page.keyboard.press('Enter')
+    const name = ((await link.getAttribute('aria-label')) ?? '').replace('Open the overview of ', '')
+    await tabAndPress(page, link)
     await page.waitForURL(/\/client\/\d+\/overview/)
     await button(page, `Account Details of ${name}`).waitFor()
     for (const tab of ['Keywords', 'Page Mapping', 'Content Tracker']) {
