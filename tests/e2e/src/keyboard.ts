@@ -85,6 +85,8 @@ export async function enterCell(page: Page, control: Locator): Promise<void> {
   const grid = control.locator('xpath=ancestor::*[@role="grid" or @role="treegrid"][1]')
   const isInside = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement))
   await tabInto(page, grid)
+  // A menu or a dialog that was opened from the cell returns the focus to its control.
+  if (await control.evaluate((element) => element === document.activeElement)) return
   for (let stop = 0; stop < MAX_STOPS && !(await isInside(cell)); stop += 1) {
     // The rows may still arrive, and a key may be handled after its module has loaded.
     await page.keyboard.press(await cell.evaluate(keyTowards))

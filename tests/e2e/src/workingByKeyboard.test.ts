@@ -133,7 +133,8 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await tabAndPress(page, page.getByRole('link', { name: new RegExp(`^View ${count} strateg`) }))
     await page.getByText(new RegExp(`^${count} strateg(y|ies): On time, Late$`)).waitFor()
-    await page.keyboard.press('Alt+ArrowLeft')
+    // The browser's own keys for Back are not the page's.
+    await page.goBack()
     await table.waitFor()
     await tabAndPress(page, page.getByRole('radio', { name: 'Strategy type', exact: true }), 'ArrowRight')
     await page.waitForURL((address) => address.searchParams.get('outcomes') === 'client')
