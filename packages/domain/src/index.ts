@@ -19,6 +19,7 @@ export { isSeasonal, SEASON_MONTHS, seasonRatio, withSeason } from './advisor/se
 export * from './advisor/suspectContent.ts'
 export * from './evidence/base.ts'
 export * from './evidence/leads.ts'
+export * from './evidence/leftOut.ts'
 export * from './evidence/measurement.ts'
 export * from './evidence/source.ts'
 export * from './customer-reviews/customerReview.ts'

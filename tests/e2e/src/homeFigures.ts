@@ -27,23 +27,8 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce
 
 /** Returns the figures of `staffId` in November 2026 before this test changes anything. `today` is the agency's day. */
 export async function homeFigures(environment: TestEnvironment, staffId: number, today: string): Promise<HomeFigures> {
-  const own = `c.active and ${staffId} in (c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id)`
-  const clients = await environment.rows<{
-    id: number
-    name: string
-    keywords: number
-    top3: number
-    page1: number
-    months: number
-  }>(`
-    select c.client_id id, c.business_name "name", count(n.rank)::int keywords,
-           (count(*) filter (where n.rank <= 3))::int top3, (count(*) filter (where n.rank <= 10))::int page1,
-           coalesce((extract(year from age('${today}'::date, ranking_started)) * 12
-             + extract(month from age('${today}'::date, ranking_started)))::int, 0) months
-    from clients c left join keywords k using (client_id)
-    left join lateral (select rank from ranks r where r.keyword_id = k.keyword_id and r.date <= '${today}'
-      order by r.date desc limit 1) n on true
-    where ${own} group by c.client_id`)
+  const own = ownClients(staffId)
+  const judged = await judgedClients(environment, staffId, today)
   const work = await environment.rows<MonthWork>(`
     select c.client_id id, c.overridden_time_allocation::float8 allocation, s.strategy_type_id "type", s.status_id = 1 done
     from clients c join strategies s using (client_id)
@@ -62,16 +47,9 @@ export async function homeFigures(environment: TestEnvironment, staffId: number,
   const months = cappedMonths(work)
   const percent = completedPercent(months)
   const points = Math.abs(percent - passedPercent(today))
-  const judged = clients.map((client) => ({
-    ...client,
-    performance: performanceOf(
-      client.keywords === 0 ? 0 : (client.page1 * 100) / client.keywords,
-      goalPageOnePercent(client.months),
-    ),
-  }))
   const count = (of: readonly string[]) => judged.filter(({ performance }) => of.includes(performance)).length
   const measured = judged.filter(({ keywords }) => keywords > 0)
-  const keywords = sum(clients, (client) => client.keywords)
+  const keywords = sum(judged, (client) => client.keywords)
   const percentOfKeywords = (part: number) => ((part * 100) / keywords).toFixed(1)
   return {
     hours: `${number(
@@ -85,17 +63,67 @@ export async function homeFigures(environment: TestEnvironment, staffId: number,
     // Whole points, or decimals where whole ones would not add up.
     lead: `(${[0, 1, 2].map((decimals) => points.toFixed(decimals).replace('.', '\\.')).join('|')}) points? (above|below) target`,
     strategies: `${work.filter(({ done }) => done).length} of ${work.length}`,
-    clients: clients.length,
-    mapped: `${mapped.filter(({ share }) => share > 0.25).length} of ${clients.length}`,
-    page1: `${number(sum(clients, ({ page1 }) => page1))} of ${number(keywords)}`,
+    clients: judged.length,
+    mapped: `${mapped.filter(({ share }) => share > 0.25).length} of ${judged.length}`,
+    page1: `${number(sum(judged, ({ page1 }) => page1))} of ${number(keywords)}`,
     expectations: [count(SUCCESSFUL), count(['Below Expectations']), count(['Significantly Below Expectations'])],
     successfulNow: `${measured.filter(({ performance }) => SUCCESSFUL.includes(performance)).length} of ${measured.length}`,
-    pageOnePercent: percentOfKeywords(sum(clients, ({ page1 }) => page1)),
-    topThreePercent: percentOfKeywords(sum(clients, ({ top3 }) => top3)),
+    pageOnePercent: percentOfKeywords(sum(judged, ({ page1 }) => page1)),
+    topThreePercent: percentOfKeywords(sum(judged, ({ top3 }) => top3)),
     visitsOfOctober: number(traffic?.visits ?? 0),
     leadsOfOctober: number(traffic?.leads ?? 0),
-    businesses: clients.map(({ name }) => name),
+    businesses: judged.map(({ name }) => name),
   }
+}
+
+/** Selects the active clients `c` of a staff member. */
+const ownClients = (staffId: number) =>
+  `c.active and ${staffId} in (c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id)`
+
+/** Returns a staff member's clients with their newest ranks up to a day, and the performance that follows from them. */
+async function judgedClients(environment: TestEnvironment, staffId: number, day: string) {
+  const clients = await environment.rows<{
+    id: number
+    name: string
+    keywords: number
+    top3: number
+    page1: number
+    months: number
+  }>(`
+    select c.client_id id, c.business_name "name", count(n.rank)::int keywords,
+           (count(*) filter (where n.rank <= 3))::int top3, (count(*) filter (where n.rank <= 10))::int page1,
+           coalesce((extract(year from age('${day}'::date, ranking_started)) * 12
+             + extract(month from age('${day}'::date, ranking_started)))::int, 0) months
+    from clients c left join keywords k using (client_id)
+    left join lateral (select rank from ranks r where r.keyword_id = k.keyword_id and r.date <= '${day}'
+      order by r.date desc limit 1) n on true
+    where ${ownClients(staffId)} group by c.client_id`)
+  return clients.map((client) => ({
+    ...client,
+    performance: performanceOf(
+      client.keywords === 0 ? 0 : (client.page1 * 100) / client.keywords,
+      goalPageOnePercent(client.months),
+    ),
+  }))
+}
+
+/** Returns how many of a staff member's measured clients met their expectation on a day. */
+export async function successfulOn(
+  environment: TestEnvironment,
+  staffId: number,
+  day: string,
+): Promise<{ successful: number; measured: number }> {
+  const measured = (await judgedClients(environment, staffId, day)).filter(({ keywords }) => keywords > 0)
+  const successful = measured.filter(({ performance }) => SUCCESSFUL.includes(performance)).length
+  return { successful, measured: measured.length }
+}
+
+/** Returns the hours of the strategies that a client has completed in November 2026, before its allocation. */
+export async function completedHoursOf(environment: TestEnvironment, clientId: number): Promise<number> {
+  const done = await environment.rows<{ type: number }>(`
+    select strategy_type_id "type" from strategies where client_id = ${clientId} and status_id = 1
+      and (assigned_date = '2026-11-01' or (assigned_date < '2026-11-01' and done_month >= '2026-11-01'))`)
+  return sum(done, ({ type }) => strategyHours(type))
 }
 
 /** A strategy of the month. */

@@ -1,8 +1,9 @@
 /** @module-tag long */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { boxOf, frames, mouseOf, type Point, STILL_FRAMES } from './pointer.ts'
 import { signInAsMaya } from './signIn.ts'
 import { visit } from './visitor.ts'
 
@@ -42,26 +43,14 @@ interface PublicPage {
   path: string
 }
 
-/** Returns the box of an element in the window. */
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (box === null) throw new Error('The element is not shown.')
-  return box
-}
-
-/** Drags the pointer from one point to another, in steps as a person does. `before` is called before it is released. */
+/** Drags the pointer from one point to another as a person does, and lets it rest there. `before` is called before it is released. */
 async function drag(page: Page, from: Point, to: Point, before?: () => Promise<void>): Promise<void> {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 8 })
+  const mouse = mouseOf(page)
+  await mouse.press(from)
+  await mouse.moveTo(to)
+  await frames(page, STILL_FRAMES)
   await before?.()
-  await page.mouse.up()
-}
-
-/** A point in the window. */
-interface Point {
-  x: number
-  y: number
+  await mouse.release()
 }
 
 /** Shows a picture of the library on a page. */

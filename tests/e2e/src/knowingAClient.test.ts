@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emulateColorScheme, TOUR_THEMES, violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { boxOf, frames, middleOf, mouseOf, STILL_FRAMES } from './pointer.ts'
 import { openAs } from './signIn.ts'
 
 let environment: TestEnvironment
@@ -214,13 +215,13 @@ describe('the pages of a client', () => {
     await cellOf(second).click({ modifiers: ['ControlOrMeta'] })
     const about = maya.getByRole('listbox', { name: 'Pages' }).getByRole('option', { name: /^About/ })
     await about.scrollIntoViewIfNeeded()
-    const [from, to] = [await about.boundingBox(), await cellOf(first).boundingBox()]
-    if (from === null || to === null) throw new Error('The page or the cell is not shown.')
-    await maya.mouse.move(from.x + 40, from.y + 10)
-    await maya.mouse.down()
-    await maya.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+    const from = await boxOf(about)
+    const mouse = mouseOf(maya)
+    await mouse.press({ x: from.x + 40, y: from.y + 10 })
+    await mouse.moveTo(await middleOf(cellOf(first)))
+    await frames(maya, STILL_FRAMES)
     await grid.locator('[data-drop]').first().waitFor()
-    await maya.mouse.up()
+    await mouse.release()
     await maya.getByText('Mapped About to 2 targets.').waitFor()
     const [page] = await environment.rows<{ id: number }>(
       `select page_id::int id from pages join sites using (project_id) where client_id = ${clientId} and page_name = 'About'`,

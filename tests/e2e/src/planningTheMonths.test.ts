@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { boxOf, middleOf, mouseOf } from './pointer.ts'
 import { card, choose, demoClient, propose, queued } from './scheduler.ts'
 import { openAs } from './signIn.ts'
 
@@ -59,24 +60,22 @@ describe('the months of a schedule', () => {
     const selected = await selectedItems(page)
     const [november, december] = [await itemsOf(page, 'November 2026'), await itemsOf(page, 'December 2026')]
 
+    const mouse = mouseOf(page)
     const drag = async (where: 'inside' | 'beside') => {
-      const from = await page.getByRole('button', { name: `Move ${title}` }).boundingBox()
-      const to = await column(page, 'December 2026').boundingBox()
-      if (from === null || to === null) throw new Error('The board is not shown.')
-      await page.mouse.move(from.x + 8, from.y + 8)
-      await page.mouse.down()
+      const to = await boxOf(column(page, 'December 2026'))
+      await mouse.press(await middleOf(page.getByRole('button', { name: `Move ${title}` })))
       // Beside the column is nearer to it than to the next one.
-      await page.mouse.move(to.x + (where === 'inside' ? to.width / 2 : to.width + 4), to.y + 30, { steps: 8 })
+      await mouse.moveTo({ x: to.x + (where === 'inside' ? to.width / 2 : to.width + 4), y: to.y + 30 })
       await page.locator('section[data-target]').getByRole('heading', { name: 'December 2026' }).waitFor()
     }
     await drag('inside')
     await page.keyboard.press('Escape')
     await page.getByText(`${title} stays where it was.`).waitFor()
-    await page.mouse.up()
+    await mouse.release()
     expect(await itemsOf(page, 'November 2026')).toBe(november)
 
     await drag('beside')
-    await page.mouse.up()
+    await mouse.release()
     await column(page, 'December 2026').getByText(title).waitFor()
     expect(await itemsOf(page, 'November 2026')).toBe(november - 1)
     expect(await itemsOf(page, 'December 2026')).toBe(december + 1)

@@ -38,7 +38,7 @@ it('a manager reads a client’s real site, sees what is wrong on it, and adds t
 
   // The finding becomes a strategy of a month, which stands in the client's queue.
   const descriptions = page.getByRole('region', { name: 'Missing descriptions (1)' })
-  await descriptions.getByRole('button', { name: 'Plan strategies' }).click()
+  await descriptions.getByRole('button', { name: 'Plan strategies: Missing descriptions' }).click()
   await page.getByRole('menuitem').nth(1).click()
   await page.getByText(/^1 strategy in \w+ \d{4}\.$/).waitFor()
   await page.goto(`${environment.server.url}/scheduler/1`)

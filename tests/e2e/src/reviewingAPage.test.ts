@@ -32,7 +32,84 @@ async function openReview(strategyId: number | undefined): Promise<Page> {
 
 const zone = (page: Page) => page.getByRole('region', { name: 'Zone Text 1' })
 
+/** Returns the names of the filled buttons of the page. */
+const filledButtons = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Complete', exact: true })
+    .first()
+    .evaluate((complete) => {
+      const fill = getComputedStyle(complete).backgroundColor
+      return [...document.querySelectorAll('main button, header button')]
+        .filter((button) => button.checkVisibility() && getComputedStyle(button).backgroundColor === fill)
+        .map((button) => button.textContent.trim())
+    })
+
+/** Returns what scrolls by itself in the sidebars of the page. */
+const scrollersInRails = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('aside[aria-label=Help], aside[aria-label=Facts]')]
+      .flatMap((rail) => [rail, ...rail.querySelectorAll('*')])
+      .filter((element) => {
+        const { overflowY } = getComputedStyle(element)
+        return (overflowY === 'auto' || overflowY === 'scroll') && element.scrollHeight > element.clientHeight + 1
+      })
+      .map((element) => `${element.tagName} ${element.className}`),
+  )
+
 describe('reviewing a page', () => {
+  it('has one filled button, the other actions in a group and a menu, and sidebars without a scrollbar of their own', async () => {
+    const [strategyId] = await strategiesOf(2)
+    const page = await openReview(strategyId)
+    await page.getByRole('complementary', { name: 'Facts' }).getByText('Target page').waitFor()
+    await page.getByRole('complementary', { name: 'Help' }).waitFor()
+    expect(await filledButtons(page)).toEqual(['Complete'])
+    const actions = page.getByRole('group', { name: 'Actions' })
+    for (const name of ['Info', 'Expand', 'Reset', 'Regenerate Content', 'More actions'])
+      await actions.getByRole('button', { name, exact: true }).waitFor()
+    expect(await scrollersInRails(page)).toEqual([])
+    await page.setViewportSize({ width: 1024, height: 700 })
+    expect(await filledButtons(page)).toEqual(['Complete'])
+  })
+
+  it('changes a text that zones share in each of them, and counts only the zone that was edited as edited [M253, ZONE-7, ZONE-10]', async () => {
+    const [work] = await environment.rows<{ id: number }>(`
+      select z.strategy_id::int id from strategy_zones z join strategies s using (strategy_id)
+      where z.content like '%data-token="phone"%' and s.status_id = 0
+      group by 1 having count(*) = 2 order by 1 limit 1`)
+    if (work === undefined) throw new Error('The demo agency has no shared texts')
+    const zones = () =>
+      environment.rows<{ id: string; phone: string | null; type: string; by: number | null }>(`
+        select element_id id, content_type "type", updated_by "by",
+               regexp_replace(substring(content from '<span[^>]*data-token="phone"[^>]*>(.*?)</span>'), '<[^>]*>', '', 'g') phone
+        from strategy_zones where strategy_id = ${work.id} and content like '%data-token="phone"%' order by seq`)
+    const before = await zones()
+    const page = await openReview(work.id)
+    const shared = page.locator('[data-token=phone]')
+    await shared.first().click()
+    // The number is edited at its end, in the editor of the first zone that has it.
+    const edited = page.locator('.ck-editor__editable [data-token=phone]')
+    await edited.waitFor()
+    await edited.evaluate((element) => {
+      const range = document.createRange()
+      range.setStart(element.firstChild ?? element, Math.max(0, (element.firstChild?.textContent ?? '').length - 1))
+      range.collapse(true)
+      getSelection()?.removeAllRanges()
+      getSelection()?.addRange(range)
+    })
+    await page.keyboard.type('7')
+    await expect.poll(async () => new Set((await zones()).map(({ phone }) => phone)).size).toBe(1)
+    await expect.poll(async () => (await zones())[0]?.phone).not.toBe(before[0]?.phone)
+    const after = await zones()
+    const touched = after.filter(({ by }, at) => by !== before[at]?.by)
+    const followed = after.filter(({ by }, at) => by === before[at]?.by)
+    expect([touched.length, followed.length]).toEqual([1, 1])
+    expect(followed.map(({ id, type }) => ({ id, type }))).toEqual(
+      before.filter(({ id }) => id === followed[0]?.id).map(({ id, type }) => ({ id, type })),
+    )
+    // On screen, too: one zone was edited by the person.
+    await expect.poll(() => page.getByText('Edited by you').count()).toBe(1)
+  })
+
   it('shows the page before and after, the search result and the keywords, to everybody in both themes', async () => {
     const [strategyId] = await strategiesOf(2)
     const page = await openReview(strategyId)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
 import { startEnvironment, type TestEnvironment } from './environment.ts'
+import { boxOf } from './pointer.ts'
 import { openAs } from './signIn.ts'
 import { setFaults } from './tokens.ts'
 import { cutEveryRequest } from './uploads/cutRequests.ts'
@@ -117,6 +118,15 @@ describe('a folder of 60 mixed files', () => {
     await page.context().setOffline(true)
     await gate.pass(1)
     await tray(page, 'Uploads wait for the connection').waitFor()
+    // The bar at the bottom says the same and covers nothing of it.
+    const bar = page.getByText('You’re offline')
+    await bar.waitFor()
+    await expect
+      .poll(async () => {
+        const { y, height } = await boxOf(tray(page, 'Uploads wait for the connection'))
+        return (await boxOf(bar)).y - (y + height)
+      })
+      .toBeGreaterThan(0)
     await page.context().setOffline(false)
     await gate.pass(8)
 

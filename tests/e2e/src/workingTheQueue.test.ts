@@ -28,6 +28,40 @@ describe('I see who needs work', () => {
     }
   })
 
+  it('at 1440 px with what a manager compares in view, whole names, and headings that stay when the rows arrive', async () => {
+    const page = await openList(environment, '/my-clients?tab=all')
+    await clientsShown(page).first().waitFor()
+    // A reload whose rows come late.
+    const release = Promise.withResolvers<void>()
+    await page.route('**/report/run', async (route) => {
+      if ((route.request().postData() ?? '').includes('ranking-clients')) await release.promise
+      await route.continue().catch(() => undefined)
+    })
+    const heads = () =>
+      page
+        .locator('th[data-column]')
+        .evaluateAll((found) =>
+          found.map((head) => [(head as HTMLElement).dataset['column'], Math.round(head.getBoundingClientRect().left)]),
+        )
+    await page.reload()
+    await expect.poll(async () => (await heads()).length).toBeGreaterThan(5)
+    const before = await heads()
+    release.resolve()
+    await clientsShown(page).first().waitFor()
+    expect(await heads()).toEqual(before)
+    for (const column of ['performance', 'page1Percent', 'highestLeads', 'lastMonthLeads', 'strategiesMet']) {
+      const head = page.locator(`th[data-column=${column}]`)
+      expect(await head.evaluate((element) => element.getBoundingClientRect().right), column).toBeLessThanOrEqual(1440)
+    }
+    const cut = await page
+      .getByRole('rowheader')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.filter((link) => link.scrollWidth > link.clientWidth + 1).map(({ textContent }) => textContent),
+      )
+    expect(cut).toEqual([])
+  })
+
   it('by filters, alone and together, which the address, Back and a reload restore [M172-M176, D22]', async () => {
     const page = await openList(environment, '/all-clients?tab=all')
     const total = (await countedBySql(environment, 'all'))['All'] ?? 0

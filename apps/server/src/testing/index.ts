@@ -4,6 +4,7 @@ export { PROVIDER_CLIENT, startProvider, type TestProvider } from '#services/ide
 export { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 export { seededRandom } from '#platform/random/seededRandom.ts'
 export { type BareSql, openBareSql, type SavableZone } from './bareSql.ts'
+export { forgetTraffic } from './forgetTraffic.ts'
 export { makeLargeClient } from './largeClient.ts'
 export { makeLargeLibrary } from './largeLibrary.ts'
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './createTestDatabase.ts'

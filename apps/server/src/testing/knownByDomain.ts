@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { KnownBusiness } from './knownBusiness.ts'
 import { MORE_BUSINESSES } from './knownByDomainMore.ts'
 import { FIRST_UNSEEN } from './unseenBusinesses/first.ts'
+import { FOURTH_UNSEEN } from './unseenBusinesses/fourth.ts'
 import { SECOND_UNSEEN } from './unseenBusinesses/second.ts'
 import { THIRD_UNSEEN } from './unseenBusinesses/third.ts'
 
@@ -152,7 +153,12 @@ const SMALL_BUSINESSES: readonly KnownBusiness[] = [
 /** All businesses of which only the domain, an export and the pages are known. */
 export const KNOWN_BUSINESSES: readonly KnownBusiness[] = [...SMALL_BUSINESSES, ...MORE_BUSINESSES]
 /** Businesses for which nothing had been tuned when they were judged, in the order of the rounds. */
-export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [...FIRST_UNSEEN, ...SECOND_UNSEEN, ...THIRD_UNSEEN]
+export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
+  ...FIRST_UNSEEN,
+  ...SECOND_UNSEEN,
+  ...THIRD_UNSEEN,
+  ...FOURTH_UNSEEN,
+]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */
 export async function writeKnownBusinesses(

@@ -185,6 +185,32 @@ export const organicLeadsReport = defineReport({
   }),
 })
 
+/** The lengths of a period of visits and leads. */
+const TRAFFIC_UNITS = ['month', 'week'] as const
+export type TrafficUnit = (typeof TRAFFIC_UNITS)[number]
+
+/**
+ * The days of a period on which each client's visits and leads were counted, and those of the same period a year before:
+ * why a client is in no change (COV-5, COV-12). The period is the month and the week of `day`, each in rows of its own.
+ */
+export const clientTrafficDaysReport = defineReport({
+  queryId: 'client-traffic-days',
+  reads: ['client'],
+  arguments: [...CLIENT_SCOPE_ARGUMENTS, 'day'],
+  row: z.object({
+    clientId: z.number(),
+    businessName: z.string(),
+    unit: z.enum(TRAFFIC_UNITS),
+    visitDays: z.number(),
+    visitDaysBefore: z.number(),
+    /** The first day of the first month in which visits were counted. Null if they never were. */
+    visitsSince: z.nullable(plainDate),
+    leadDays: z.number(),
+    leadDaysBefore: z.number(),
+    leadsSince: z.nullable(plainDate),
+  }),
+})
+
 /**
  * Clients' ranking wins of the last four weeks, newest first, one entry a client (M134, rule RANK-9). `winMessage` is HTML
  * of our own text. `searchTermIds` is a JSON list of {Keyword, GeoName, OrganicRank}, best rank first.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
-import { TEAM_ARGUMENTS } from './scope.ts'
+import { SCOPE_ARGUMENTS, TEAM_ARGUMENTS } from './scope.ts'
 
 /**
  * The results of each client on a day: the list behind the points of a ranking chart and the results of a month that has
@@ -10,13 +10,15 @@ import { TEAM_ARGUMENTS } from './scope.ts'
 export const clientsOnDayReport = defineReport({
   queryId: 'clients-on-day',
   reads: ['client', 'page', 'staff'],
-  arguments: [...TEAM_ARGUMENTS, 'day'],
+  arguments: [...SCOPE_ARGUMENTS, 'day'],
   row: z.object({
     clientId: z.number(),
     businessName: z.string(),
     seoManager: z.nullable(z.string()),
     /** The day of the client's newest measurement up to the day. Null if it was never measured. */
     measuredOn: z.nullable(plainDate),
+    /** The day of its first measurement. Null if it was never measured. */
+    measuredSince: z.nullable(plainDate),
     /** Whether nothing says of which day that measurement is: it has the day of its import (COV-11). */
     isDayUnknown: z.optional(z.boolean()),
     /** Whether the measurement counts in a chart (COV-2). */

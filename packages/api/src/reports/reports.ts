@@ -15,6 +15,7 @@ import {
 } from './clientQueue.ts'
 import {
   allClientsSummaryReport,
+  clientTrafficDaysReport,
   keywordRankingReport,
   monthlyQueueWorkReport,
   myClientsSummaryReport,
@@ -67,6 +68,7 @@ export const ALL_REPORTS = [
   keywordRankingReport,
   organicTrafficReport,
   organicLeadsReport,
+  clientTrafficDaysReport,
   rankingLossesReport,
   rankingWinsReport,
   openWorkReport,

@@ -36,10 +36,27 @@ const PAGES = [
   page(5, 'Combien de temps dure un divorce ?'),
 ]
 
+it.each([
+  ['how much is physio', '/fees', 9],
+  ['how much is physio', '/our-story', null],
+  ['how much is a physio for dogs', '/fees', null],
+  ['what is physio', '/fees', null],
+])('[ADV-90] %j belongs to %s: %s', (question, path, expected) => {
+  const queries = ['physio leeds', 'physio near me', 'sports physio', 'best physio', 'private physio', 'physio clinic']
+  const [owned] = withArticles(
+    [keyword(question, { position: 44 }), ...queries.map((query) => keyword(query))],
+    [page(1, 'Clinic'), page(9, 'Fees', { path })],
+    ['Leeds'],
+  )
+  expect(owned?.pageId).toBe(expected)
+})
+
 describe('[ADV-64] the article of a question', () => {
   it.each([
     ['within the first 20 shares two words', 'wann hören welpen auf zu beißen', {}, 2],
     ['beyond shares two words only', 'wann hören welpen auf zu beißen', { position: 21 }, null],
+    ['shares all but one word, within 30', 'why do welpen hände beißen nachts', { position: 30 }, 2],
+    ['shares all but one word, beyond', 'why do welpen hände beißen nachts', { position: 31 }, null],
     ['shares one word only', 'wann schlafen welpen durch', {}, null],
     ['is the same', 'how to sharpen a chisel', { position: 90 }, 3],
     [

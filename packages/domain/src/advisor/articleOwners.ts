@@ -10,6 +10,16 @@ import { fewQueries, themesOf } from './themes.ts'
 /** The words of its subject that a question must share with an article. Rule ADV-64. */
 const MIN_SHARED = 2
 
+/** The rank to which a question that shares all but one word of its subject is the article's. Rule ADV-64. */
+const MAX_RANK_OF_MOST = 30
+
+/** The address of the page about what everything costs. */
+const PRICE_PATH =
+  /\/(?:our-)?(?:fees|prices|pricing|rates|precios|tarifas|tarifs|preise|prezzi|prijzen|tarieven)(?:-[\w-]+)?\/?$/i
+
+/** Whether a page is about what everything costs. Rule ADV-90. */
+export const isPricePage = ({ path }: Pick<AdvisedPage, 'path'>): boolean => PRICE_PATH.test(path)
+
 /** What an article is about. */
 interface Subject {
   page: AdvisedPage
@@ -46,7 +56,8 @@ export function articleFinder(articles: readonly AdvisedPage[]): (question: stri
 
 /**
  * Gives the questions of which no article is known to the article that is about the same, or, within the first 20, that
- * shares two words of the subject: the site is found for them, most likely with this article. Rule ADV-64.
+ * shares two words of the subject, or within 30 all but one: the site is found for them, most likely with this article. What the
+ * whole business costs is given to its page about prices. Rules ADV-64, ADV-90.
  */
 export function withArticles(
   keywords: readonly AdvisedKeyword[],
@@ -58,7 +69,8 @@ export function withArticles(
   const subjectOf = (text: string) => subjectTerms(text).filter((word) => !common.has(meaningOf(word)))
   const articles = pages.filter(isArticlePage)
   const ids = new Set(articles.map(({ pageId }) => pageId))
-  if (articles.length === 0) return [...keywords]
+  const prices = pages.find(isPricePage)
+  if (articles.length === 0 && prices === undefined) return [...keywords]
   const findSame = articleFinder(articles)
   const subjects = articles.flatMap((page) => {
     const isNamed = createRootFinder(subjectOf([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' ')))
@@ -70,8 +82,12 @@ export function withArticles(
   return keywords.map((keyword) => {
     const isChosen = keyword.pageId !== null && !keyword.isGuess
     if (isChosen || ids.has(keyword.pageId ?? 0) || !isArticleQuestion(keyword.keyword)) return keyword
-    const article = findSame(keyword.keyword) ?? articleSharing(keyword, subjects, subjectOf(keyword.keyword))
-    return article === undefined ? keyword : { ...keyword, pageId: article.pageId, isGuess: true }
+    const asked = subjectOf(keyword.keyword)
+    const article = findSame(keyword.keyword) ?? articleSharing(keyword, subjects, asked)
+    // What the whole business costs stands on its page about prices.
+    const isOfAll = asked.length === 0 && asksPrice(keyword.keyword)
+    const owner = article ?? (isOfAll ? prices : undefined)
+    return owner === undefined ? keyword : { ...keyword, pageId: owner.pageId, isGuess: true }
   })
 }
 
@@ -88,9 +104,11 @@ function articleSharing(
   const isOfPrice = asksPrice(keyword.keyword)
   const possible = subjects.filter(({ page }) => !isOfPrice || articleNames(page).some(asksPrice))
   const same = possible.find(({ count, isTopic }) => count <= asked.length + 1 && asked.every(isTopic))
-  if (same !== undefined || rankOf(keyword) > PAGE_TWO_END) return same?.page
+  if (same !== undefined) return same.page
   const [best] = possible
     .map(({ page, isNamed }) => ({ page, shared: asked.filter(isNamed).length }))
     .toSorted((a, b) => b.shared - a.shared || a.page.pageId - b.page.pageId)
-  return best !== undefined && best.shared >= MIN_SHARED ? best.page : undefined
+  if (best === undefined || best.shared < MIN_SHARED) return undefined
+  const isMost = best.shared >= asked.length - 1
+  return rankOf(keyword) <= (isMost ? MAX_RANK_OF_MOST : PAGE_TWO_END) ? best.page : undefined
 }

@@ -9,7 +9,7 @@ import { withBetterGuesses } from './betterGuesses.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
 import { liveTexts } from './livePages.ts'
 import { withNamedQueries } from './namedQueries.ts'
-import { namesOtherBusiness, namesOtherWebsite, otherNames } from './otherNames.ts'
+import { namesOtherBusiness, namesOtherWebsite, otherNames, startsWithInitials } from './otherNames.ts'
 import { PAGE_TWO_END, rankOf } from './opportunity.ts'
 import { parallelPlaces } from './parallelPlaces.ts'
 import { namedPlaces } from './places.ts'
@@ -157,8 +157,9 @@ function otherNameFinder(
     ...liveTexts(live, 'text').flatMap(contentWords),
   ])
   const common = Math.max(COMMON.min, queries.length * COMMON.share)
-  const names = otherNames(queries, { isKnown: (word) => own.has(word) || (counts.get(word) ?? 0) >= common })
-  return (query) => namesBrandOfOthers(query) || namesOtherBusiness(query, names)
+  const known = { isKnown: (word: string) => own.has(word) || (counts.get(word) ?? 0) >= common }
+  const names = otherNames(queries, known)
+  return (query) => namesBrandOfOthers(query) || namesOtherBusiness(query, names) || startsWithInitials(query, known)
 }
 
 /** Returns the client's own places: of its locations and targets, and those that its pages name. */

@@ -48,13 +48,15 @@ describe('[ADV-65] a query for a town', () => {
     page(4, 'Opener Courses in Blackfalds'),
     page(5, 'Why do doors stick?', { path: '/lacombe-doors' }),
     page(6, 'Showroom and Courses in Ponoka', { path: '/areas/ponoka-ab' }),
+    page(7, 'Our workshop in Stettler'),
   ]
   const others = ['garage door repair red deer', 'garage doors red deer', 'spring repair red deer', 'openers red deer']
-  const places = ['red deer', 'lacombe', 'blackfalds', 'ponoka', 'ab']
+  const places = ['red deer', 'lacombe', 'blackfalds', 'ponoka', 'stettler', 'ab']
   it.each([
     ['goes to the page of the town', 'garage door repair lacombe', {}, 3],
     ['goes there from the home page', 'springs lacombe ab', { pageId: 1 }, 3],
     ['goes to the page whose address is the town', 'garage door repair ponoka', {}, 6],
+    ['goes to the page of the branch there', 'garage door repair stettler', {}, 7],
     ['stays where its page names the town', 'garage doors lacombe', { pageId: 3 }, 3],
     ['stays where a person chose the page', 'garage door repair lacombe', { isGuess: false }, 2],
     ['stays if it is the main town', 'garage door repair red deer', {}, 2],
@@ -118,6 +120,7 @@ describe('[ADV-67] a query of the home page with a word that one page names', ()
     page(4, 'Kurse für Hunde'),
     page(5, 'Wie lange bleibt ein Welpe allein?'),
     page(6, 'Kontakt und Anfahrt', { kind: 'contact' }),
+    page(8, 'Pension Bonn'),
   ]
   it.each([
     ['of one page', 'sachkundenachweis hunde ulm', 2],
@@ -127,9 +130,11 @@ describe('[ADV-67] a query of the home page with a word that one page names', ()
     ['of the contact page', 'anfahrt ulm', 1],
     ['of the home page too', 'hundeschule sachkundenachweis ulm', 2],
     ['of the home page only', 'hundeschule ulm', 1],
+    ['of a page of another town', 'pension ulm', 1],
+    ['of a page of its town', 'pension bonn', 8],
     ['of two pages, one each', 'sachkundenachweis einzeltraining ulm', 1],
   ])('%s: %j is of page %i', (_case, text, expected) => {
     const vocabularyPage = page(7, 'Hundeschule', { kind: 'contact' })
-    expect(guessed([text], [...PAGES, vocabularyPage], ['ulm'], {})?.pageId).toBe(expected)
+    expect(guessed([text], [...PAGES, vocabularyPage], ['ulm', 'bonn'], {})?.pageId).toBe(expected)
   })
 })

@@ -17,6 +17,13 @@ const GENERAL_SHARE = 0.4
 const TRADE_SHARE = 0.25
 /** The queries that a word needs to be the trade's or the whole business's. */
 const MIN_QUERIES_OF_SHARE = 4
+/** What a business has in a town, in the languages of exports: 'Notre agence de Saint-Malo'. Rule ADV-65. */
+const BRANCH = new Set(
+  offerWords(
+    'agence base branch office surgery practice studio store showroom location workshop filiale standort niederlassung büro ' +
+      'sede sucursal oficina tienda taller negozio ufficio vestiging winkel kantoor boutique atelier cabinet',
+  ),
+)
 /** The number and the share of pages from which a word in their names is the trade's. Rule ADV-31. */
 const TRADE = { pages: 3, share: 0.3 } as const
 
@@ -150,7 +157,7 @@ function isPlain({ page }: Offer, { isPlace, isTrade }: Site): boolean {
   const address = page.path.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
   const end = offerWords(withoutRegions(address.toUpperCase()))
   if (end.length > 0 && end.every(isPlace)) return true
-  return offerWords(withoutRegions(page.pageName)).every((word) => isPlace(word) || isTrade(word))
+  return subjectOf(withoutRegions(page.pageName)).every((word) => isPlace(word) || isTrade(word) || BRANCH.has(word))
 }
 
 /** Leaves out states and provinces: 'Lacombe, AB' is Lacombe. */
@@ -185,17 +192,25 @@ function townPageFinder(site: Site): (query: string, offer: Offer | undefined) =
  * Returns a function that finds the one page whose name has a word of a query that the home page and the other pages' names
  * don't have, where the site knows the query's other words. Rule ADV-67.
  */
-function toldPageFinder({ pages, isPlace, isOfHome, isKnown }: Site): (query: string) => AdvisedPage | undefined {
+function toldPageFinder({
+  pages,
+  places,
+  isPlace,
+  isOfHome,
+  isKnown,
+}: Site): (query: string) => AdvisedPage | undefined {
   const named = pages
     .filter(({ kind }) => kind !== 'home')
     .map((page) => ({ page, has: createRootFinder(offerWords(page.pageName)) }))
+  const isElsewhere = ({ pageName }: AdvisedPage, query: string) =>
+    places.some((place) => namesPlace(pageName, place) && !namesPlace(query, place))
   return (query) => {
     if (!offerWords(query).every(isKnown)) return undefined
     const told = subjectOf(query)
       .filter((word) => !isPlace(word) && !isOfHome(word))
       .map((word) => named.filter(({ has }) => has(word)))
       .flatMap(([first, second]) => (first === undefined || second !== undefined ? [] : [first.page]))
-      .filter((page) => page.kind !== 'contact' && !isArticlePage(page))
+      .filter((page) => page.kind !== 'contact' && !isArticlePage(page) && !isElsewhere(page, query))
     const [page, other] = new Set(told)
     return other === undefined ? page : undefined
   }

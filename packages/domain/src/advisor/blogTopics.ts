@@ -2,7 +2,7 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { clusterQueries } from '../targets/clusterQueries.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import { plainWords } from '../words/words.ts'
-import { articleFinder, articleNames } from './articleOwners.ts'
+import { articleFinder, articleNames, isPricePage } from './articleOwners.ts'
 import type { AskedFacts } from './askedQueries.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf } from './opportunity.ts'
@@ -14,7 +14,8 @@ import { subjectTerms, topicWords } from './subjectTerms.ts'
 export function blogTopics(facts: AskedFacts): Proposal[] {
   const ignored = new Set(facts.ignoredTopics.map((topic) => plainWords(topic).join(' ')))
   const articles = facts.pages.filter(isArticlePage)
-  const articleIds = new Set(articles.map(({ pageId }) => pageId))
+  // The page about prices answers what the whole business costs (ADV-90).
+  const articleIds = new Set([...articles, ...facts.pages.filter(isPricePage)].map(({ pageId }) => pageId))
   const isOfArticles = createRootFinder(articles.flatMap(articleNames).flatMap(subjectTerms))
   // An article that is found for the question, or a page close to page one, is improved instead. Where the page is
   // unknown, an article that shares a word is likely the one: 'brew' and 'steep oolong'.

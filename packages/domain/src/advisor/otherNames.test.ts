@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesOtherBusiness, namesOtherWebsite, otherNames } from './otherNames.ts'
+import { namesOtherBusiness, namesOtherWebsite, otherNames, startsWithInitials } from './otherNames.ts'
 
 const KNOWN = new Set(['clean', 'house', 'plumb', 'emergenc', 'shoe'])
 const isKnown = (word: string) => KNOWN.has(word)
@@ -31,4 +31,17 @@ it.each([
   ['photographers in leeds', false],
 ])('[ADV-70] %j names another website than acme-photo.com: %s', (query, expected) => {
   expect(namesOtherWebsite(query, 'acme-photo.com')).toBe(expected)
+})
+
+it.each([
+  ['w r r pugh funeral directors leeds', true],
+  ['j. b. hunt movers', true],
+  ['kx pilates leeds', true],
+  ['kx pilates', false],
+  ['rv storage leeds', false],
+  ['pc repair leeds', false],
+  ['a new roof leeds', false],
+  ['ac repair leeds', false],
+])('[ADV-79] %j starts with the initials of another business: %s', (query, expected) => {
+  expect(startsWithInitials(query, { isKnown: (word) => word === 'pc' })).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { withAcronyms } from './opportunity.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 
 /** What people look for who know a business by its name. */
@@ -62,4 +63,13 @@ export function namesOtherWebsite(query: string, domain: string): boolean {
     const last = name.split('.').at(-1) ?? ''
     return plainWords(last).join('') !== own
   })
+}
+
+/** Initials at the start of a query: 'w r r pugh', 'kx pilates'. Two letters without a vowel are no word. */
+const INITIALS = /^(?:(?:\p{L}\.? ){2,}|[b-df-hj-np-tv-xz]{2} (?=\p{L}+ \p{L}))/iu
+
+/** Whether a query starts with initials that the site does not know and that are no abbreviation of the trade. Rule ADV-79. */
+export function startsWithInitials(query: string, { isKnown }: KnownWords): boolean {
+  const initials = INITIALS.exec(query.trim())?.[0].trim() ?? ''
+  return initials !== '' && withAcronyms(initials) === initials && !plainWords(initials).every(isKnown)
 }

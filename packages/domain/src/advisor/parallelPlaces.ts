@@ -1,15 +1,13 @@
 import { plainWords } from '../words/words.ts'
-import { wordsWithoutState } from './places.ts'
+import { NO_PLACE_ABROAD, wordsWithoutState } from './places.ts'
 
 /** The minimum number of beginnings that a place shares with a town of the client. */
 const MIN_BEGINNINGS = 2
-/** Words at the end of queries that are no places, in the languages of exports. */
+/** Words at the end of queries that are no places. */
 const NO_PLACE = new Set(
-  (
-    'cost costs price prices quote quotes reviews near nearby online service services company companies jobs job emergency ' +
-    'kosten preis preise notdienst firma erfahrungen ausbildung precio precios urgente barato prix tarif tarifs devis avis harga ' +
-    'murah terdekat prezzo prezzi costo'
-  ).split(' '),
+  'cost costs price prices quote quotes reviews near nearby online service services company companies jobs job emergency'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -50,4 +48,4 @@ export function parallelPlaces(
     .map(([place]) => place)
 }
 
-const isPlaceWord = (word: string) => /^\p{L}{3,}$/u.test(word) && !NO_PLACE.has(word)
+const isPlaceWord = (word: string) => /^\p{L}{3,}$/u.test(word) && !NO_PLACE.has(word) && !NO_PLACE_ABROAD.has(word)

@@ -6,6 +6,8 @@ describe('[ADV-6] places', () => {
     ['portsmouth va', ['portsmouth']],
     ['portsmouth', ['portsmouth']],
     ['manufacturer', []],
+    ['precio', []],
+    ['preise', []],
   ])('finds in queries that end with %j the places %j', (end, places) => {
     const queries = ['roofers', 'roof repair', 'roofing', 'gutters'].map((trade) => `${trade} ${end}`)
     expect(namedPlaces(queries, [])).toEqual(places)

@@ -9,6 +9,13 @@ const NO_PLACE = new Set(
     ' ',
   ),
 )
+/** Words at the end of queries that are no places, in the other languages of exports. */
+export const NO_PLACE_ABROAD: ReadonlySet<string> = new Set(
+  (
+    'kosten preis preise notdienst firma erfahrungen ausbildung precio precios urgente barato prix tarif tarifs devis avis harga ' +
+    'murah terdekat prezzo prezzi costo preco precos prijs prijzen vacature'
+  ).split(' '),
+)
 /** Parts of place names that are not places alone. */
 const NO_PLACE_ALONE = new Set(
   'north south east west park heights hill hills road street lake beach springs creek valley point bay vic nsw qld'.split(
@@ -125,7 +132,12 @@ function countPhrases(queries: readonly string[]): Map<string, PhraseUse> {
     for (const length of [1, 2]) {
       for (let start = 0; start + length <= words.length; start += 1) {
         const part = words.slice(start, start + length)
-        if (part.some((word) => NO_PLACE.has(word) || BEFORE_PLACE.has(word) || word.length < 2)) continue
+        if (
+          part.some(
+            (word) => NO_PLACE.has(word) || NO_PLACE_ABROAD.has(word) || BEFORE_PLACE.has(word) || word.length < 2,
+          )
+        )
+          continue
         const phrase = part.join(' ')
         if (NO_PLACE_ALONE.has(phrase)) continue
         const use = uses.get(phrase) ?? { all: 0, end: 0, before: new Set<string>() }

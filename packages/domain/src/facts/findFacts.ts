@@ -166,26 +166,29 @@ export function findFacts(pages: readonly FactPage[]): ClientFact[] {
   const ordered = pages
     .filter(mayStateFacts)
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.path < b.path ? -1 : 1))
-  for (const page of ordered) {
-    const { pageName, sentences } = page
-    const kind = kindOfPage(page)
-    // Terms hold for the whole business.
-    const isOfTerms = NO_SERVICE_NAME.test(pageName) && !pageName.endsWith('?')
-    const origin = { ...originOf(page), about: kind === 'child' && !isOfTerms ? pageName : '' }
-    // The name of a page that says nothing is the name of a folder or a file.
-    const named = kind === 'child' && sentences.length > 0 ? namedKind(page) : undefined
-    if (named !== undefined) add({ kind: named, text: pageName, ...origin })
-    let aboutWork = 0
-    for (const sentence of sentences) {
-      const isWork = named === 'service' && aboutWork < MAX_WORK_OF_A_PAGE && isAboutWork(sentence)
-      const factKind = factKindOf(sentence) ?? (isWork ? 'work' : undefined)
-      if (factKind === 'work') aboutWork += 1
-      // A policy guarantees no work.
-      if (factKind === 'guarantee' && isOfTerms && !/\b(?:return|refund)/i.test(sentence)) continue
-      if (factKind !== undefined) add({ kind: factKind, text: sentence.trim(), ...origin })
-    }
-  }
+  for (const fact of ordered.flatMap(factsOfPage)) add(fact)
   return [...found.values()]
+}
+
+/** Returns the facts of one page, its name first. */
+function factsOfPage(page: FactPage): ClientFact[] {
+  const { pageName, sentences } = page
+  const kind = kindOfPage(page)
+  // Terms hold for the whole business.
+  const isOfTerms = NO_SERVICE_NAME.test(pageName) && !pageName.endsWith('?')
+  const origin = { ...originOf(page), about: kind === 'child' && !isOfTerms ? pageName : '' }
+  // The name of a page that says nothing is the name of a folder or a file.
+  const named = kind === 'child' && sentences.length > 0 ? namedKind(page) : undefined
+  let aboutWork = 0
+  const stated = sentences.flatMap((sentence): ClientFact[] => {
+    const isWork = named === 'service' && aboutWork < MAX_WORK_OF_A_PAGE && isAboutWork(sentence)
+    const factKind = factKindOf(sentence) ?? (isWork ? 'work' : undefined)
+    if (factKind === 'work') aboutWork += 1
+    // A policy guarantees no work.
+    const isPromise = factKind === 'guarantee' && isOfTerms && !/\b(?:return|refund)/i.test(sentence)
+    return factKind === undefined || isPromise ? [] : [{ kind: factKind, text: sentence.trim(), ...origin }]
+  })
+  return [...(named === undefined ? [] : [{ kind: named, text: pageName, ...origin }]), ...stated]
 }
 
 /** The kinds of facts that are about one offer. */

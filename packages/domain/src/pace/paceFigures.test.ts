@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paceFigures } from './paceFigures.ts'
+import { changeFigures, paceFigures } from './paceFigures.ts'
 import { paceSentence } from './queuePace.ts'
 
 describe('[PACE-10] a percentage beside its target', () => {
@@ -33,5 +33,19 @@ describe('[PACE-10] a percentage beside its target', () => {
         expect(Math.abs(difference - Number(lead))).toBeLessThan(own.split('.')[1]?.length === 3 ? 0.0101 : 1e-9)
       }
     }
+  })
+})
+
+describe('[PACE-10] a share beside the one before it', () => {
+  it.each([
+    [67.6, 76.2, '67.6%', '76.2%', '−8.6 points'],
+    [76.2, 67.6, '76.2%', '67.6%', '+8.6 points'],
+    [67.64, 76.25, '67.64%', '76.25%', '−8.61 points'],
+    [50, 50, '50.0%', '50.0%', '0 points'],
+    [50.04, 50, '50.0%', '50.0%', '0 points'],
+    [50.05, 50, '50.1%', '50.0%', '+0.1 points'],
+    [100, 0, '100.0%', '0.0%', '+100.0 points'],
+  ])('%d after %d is %s against %s, %s', (now, before, own, earlier, change) => {
+    expect(changeFigures(now, before)).toEqual({ now: own, before: earlier, change })
   })
 })

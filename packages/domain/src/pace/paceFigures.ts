@@ -23,21 +23,54 @@ const MAX_DECIMALS = 2
  */
 export function paceFigures(percent: number, targetPercent: number, minimumDecimals = 0): PaceFigures {
   const pace = paceOf(percent, targetPercent)
-  const leadAt = (decimals: number) => rounded(percent - targetPercent, decimals)
+  const [own, target, lead] = difference(percent, targetPercent, {
+    minimumDecimals,
+    isRight: (value) => paceOf(value, 0) === pace,
+  })
+  return { percent: own, target, lead, word: PACE_TEXTS[pace].chip }
+}
+
+/** A share, the one before it, and their difference. */
+export interface ChangeFigures {
+  /** '67.6%'. */
+  now: string
+  /** '76.2%'. */
+  before: string
+  /** '−8.6 points', '+1.0 points', '0 points'. */
+  change: string
+}
+
+/**
+ * Formats a share, the one before it, and their change, with one decimal, or two where one would show a change that is not
+ * that of the two figures. Rule PACE-10.
+ */
+export function changeFigures(nowPercent: number, beforePercent: number): ChangeFigures {
+  const [now, before, change] = difference(nowPercent, beforePercent, { minimumDecimals: 1 })
+  return { now, before, change: `${change.replace('-', '−')} points` }
+}
+
+interface DifferenceOptions {
+  minimumDecimals: number
+  /** Whether a rounded difference says the right thing. @default any does */
+  isRight?: (difference: number) => boolean
+}
+
+/** Formats two percentages and their difference, which is rounded once, after the subtraction. */
+function difference(
+  percent: number,
+  other: number,
+  { minimumDecimals, isRight = () => true }: DifferenceOptions,
+): readonly [percent: string, other: string, difference: string] {
+  const differenceAt = (decimals: number) => rounded(percent - other, decimals)
   const isClear = (decimals: number) =>
-    paceOf(leadAt(decimals), 0) === pace &&
-    rounded(rounded(percent, decimals) - rounded(targetPercent, decimals), decimals) === leadAt(decimals)
+    isRight(differenceAt(decimals)) &&
+    rounded(rounded(percent, decimals) - rounded(other, decimals), decimals) === differenceAt(decimals)
   let decimals = minimumDecimals
   while (decimals < MAX_DECIMALS && !isClear(decimals)) decimals += 1
   const write = (value: number) =>
     formatNumber(rounded(value, decimals), { minimumDecimals: decimals, maximumDecimals: decimals })
-  const lead = leadAt(decimals)
-  return {
-    percent: `${write(percent)}%`,
-    target: `${write(targetPercent)}%`,
-    lead: lead === 0 ? '0' : `${lead > 0 ? '+' : ''}${write(lead)}`,
-    word: PACE_TEXTS[pace].chip,
-  }
+  const found = differenceAt(decimals)
+  return [`${write(percent)}%`, `${write(other)}%`, found === 0 ? '0' : `${found > 0 ? '+' : ''}${write(found)}`]
 }
 
 /** The tolerance for floating-point errors: 0.5 points may be computed as 0.49999999. */

@@ -13,30 +13,58 @@ const strategy = (change: Partial<MovedStrategy> = {}): MovedStrategy => ({
 })
 const h = (count: number) => `${strategyHours(2) * count} h`
 
-it.each<[string, MovedStrategy[], string, string]>([
+it.each<[string, MovedStrategy[], string, string, string]>([
   [
     'three of one month',
     [strategy(), strategy(), strategy()],
     '2026-11-01',
+    '3 strategies',
     `January 2027 gives up 3 strategies (${h(3)}). November 2026 gets 3 strategies (${h(3)}). Completed hours stay as they are.`,
   ],
   [
     'several months, the earliest first',
     [strategy(), strategy({ assignedDate: '2026-12-01' })],
     '2026-11-01',
+    '2 strategies',
     `December 2026 gives up 1 strategy (${h(1)}). January 2027 gives up 1 strategy (${h(1)}). November 2026 gets 2 strategies (${h(2)}). Completed hours stay as they are.`,
   ],
   [
     'one without a month, whose draft starts',
     [strategy({ assignedDate: null, requestId: null })],
     '2026-11-01',
+    '1 strategy',
     `November 2026 gets 1 strategy (${h(1)}). Completed hours stay as they are. 1 draft starts at once.`,
   ],
-  ['completed ones only', [strategy({ statusId: 1 })], '2026-11-01', ''],
-  ['those that are in the month already', [strategy({ assignedDate: '2026-11-01' })], '2026-11-01', ''],
-  ['nothing', [], '2026-11-01', ''],
-])('[SCHED-30] says what a move does to each month: %s', (_what, strategies, month, text) => {
-  const count = strategies.length === 1 ? '1 strategy' : `${strategies.length} strategies`
+  [
+    'one of a completed one and one of the month',
+    [strategy(), strategy({ statusId: 1 }), strategy({ assignedDate: '2026-11-01' })],
+    '2026-11-01',
+    '1 strategy',
+    `January 2027 gives up 1 strategy (${h(1)}). November 2026 gets 1 strategy (${h(1)}). Completed hours stay as they are. 1 completed strategy keeps its month. 1 strategy is in November 2026 already.`,
+  ],
+  [
+    'completed ones only',
+    [strategy({ statusId: 1 })],
+    '2026-11-01',
+    '0 strategies',
+    '1 completed strategy keeps its month.',
+  ],
+  [
+    'several completed ones, which have the month too',
+    [strategy({ statusId: 1 }), strategy({ statusId: 1, assignedDate: '2026-11-01' })],
+    '2026-11-01',
+    '0 strategies',
+    '2 completed strategies keep their months.',
+  ],
+  [
+    'those that are in the month already',
+    [strategy({ assignedDate: '2026-11-01' }), strategy({ assignedDate: '2026-11-01' })],
+    '2026-11-01',
+    '0 strategies',
+    '2 strategies are in November 2026 already.',
+  ],
+  ['nothing', [], '2026-11-01', '0 strategies', ''],
+])('[SCHED-30] says what a move does to each month: %s', (_what, strategies, month, count, text) => {
   expect(monthMoveQuestion(strategies, { value: month, label: 'the month' }, TODAY)).toBe(
     `This will move ${count} to the month. ${text === '' ? '' : `${text} `}Continue?`,
   )

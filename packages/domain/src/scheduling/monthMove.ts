@@ -39,8 +39,7 @@ export function startedDraftsText(count: number, when: 'before' | 'after'): stri
  * Says what a move of open strategies does to which month: the hours (STRAT-2) that each month gives up, those that the
  * new one gets, that completed hours stay (PACE-4), and the drafts that start. Rule SCHED-30.
  */
-function monthMoveText(strategies: readonly MovedStrategy[], month: PlainDate, today: PlainDate): string {
-  const moved = strategies.filter(({ statusId, assignedDate }) => statusId === 0 && assignedDate !== month)
+function monthMoveText(moved: readonly MovedStrategy[], month: PlainDate, today: PlainDate): string {
   if (moved.length === 0) return ''
   const left = [...Map.groupBy(moved, ({ assignedDate }) => assignedDate)]
     .filter((entry): entry is [PlainDate, MovedStrategy[]] => entry[0] !== null)
@@ -56,14 +55,32 @@ function monthMoveText(strategies: readonly MovedStrategy[], month: PlainDate, t
     .join(' ')
 }
 
-/** Returns the question before a change of month, with what it does to which month. Rule SCHED-30. */
+/** Says which of the selected strategies a move leaves where they are: completed ones, and those of the month. */
+function unmovedText(strategies: readonly MovedStrategy[], month: PlainDate): string {
+  const completed = strategies.filter(({ statusId }) => statusId !== 0).length
+  const there = strategies.filter(({ statusId, assignedDate }) => statusId === 0 && assignedDate === month).length
+  const sentences = [
+    completed === 0
+      ? ''
+      : `${pluralize(completed, 'completed strategy', 'completed strategies')} ${completed === 1 ? 'keeps its month' : 'keep their months'}.`,
+    there === 0
+      ? ''
+      : `${pluralize(there, 'strategy', 'strategies')} ${there === 1 ? 'is' : 'are'} in ${formatMonthName(monthOf(month))} already.`,
+  ]
+  return sentences.filter((sentence) => sentence !== '').join(' ')
+}
+
+/** Returns the question before a change of month, with what it does to which month, and what stays. Rule SCHED-30. */
 export function monthMoveQuestion(
   strategies: readonly MovedStrategy[],
   month: { value: PlainDate; label: string },
   today: PlainDate,
 ): string {
-  const moves = `This will move ${pluralize(strategies.length, 'strategy', 'strategies')} to ${month.label}.`
-  return [moves, monthMoveText(strategies, month.value, today), 'Continue?'].filter((part) => part !== '').join(' ')
+  const moved = strategies.filter(({ statusId, assignedDate }) => statusId === 0 && assignedDate !== month.value)
+  const moves = `This will move ${pluralize(moved.length, 'strategy', 'strategies')} to ${month.label}.`
+  return [moves, monthMoveText(moved, month.value, today), unmovedText(strategies, month.value), 'Continue?']
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 function workOf(rows: readonly MovedStrategy[]): string {

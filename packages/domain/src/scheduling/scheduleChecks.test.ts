@@ -92,4 +92,12 @@ describe('[SCHED-21] schedule warnings', () => {
   ])('with %s hours a month and 4 assigned are %o', (allocation, warnings) => {
     expect(texts([row(1), row(2)], allocation)).toEqual(warnings)
   })
+
+  it.each([
+    [0, 'November 2026 has 4 of 0 hours.'],
+    [1, 'November 2026 has 4 of 1 hour.'],
+    [2, 'November 2026 has 4 of 2 hours.'],
+  ])('name %d hours in the right form', (allocation, text) => {
+    expect(texts([row(1), row(2)], allocation)).toEqual([text])
+  })
 })

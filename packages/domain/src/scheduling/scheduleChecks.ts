@@ -97,7 +97,7 @@ function overHours(rows: readonly CheckedRow[], allocation: number | null): Sche
   return [...months].flatMap(([month, found]) => {
     const hours = found.reduce((sum, row) => sum + strategyHours(row.strategyTypeId), 0)
     if (hours <= allocation) return []
-    const text = `${formatMonthName(month)} has ${formatNumber(hours)} of ${formatNumber(allocation)} hours.`
+    const text = `${formatMonthName(month)} has ${formatNumber(hours)} of ${pluralize(allocation, 'hour')}.`
     return [{ kind: 'over-hours' as const, rowIds: found.map((row) => row.rowId), text }]
   })
 }

@@ -53,7 +53,7 @@ describe('[SCHED-26] the fix of a month above its hours', () => {
       1,
       [2000],
       'Move Strategy 2000 to December 2026',
-      'November 2026 then still has 1.5 of 1 hours. December 2026 then has 1.5 of 1 hours.',
+      'November 2026 then still has 1.5 of 1 hour. December 2026 then has 1.5 of 1 hour.',
     ],
     [
       'a next month that is full',

@@ -77,7 +77,7 @@ function lastOverHours(rows: readonly DraftRow[], allocation: number): DraftRow[
 function overText(rows: readonly DraftRow[], month: PlainDate, allocation: number | null, still = ''): string {
   const hours = hoursOf(rows)
   if (allocation === null || hours <= allocation) return ''
-  return `${formatMonthName(monthOf(month))} then ${still}has ${formatNumber(hours)} of ${formatNumber(allocation)} hours.`
+  return `${formatMonthName(monthOf(month))} then ${still}has ${formatNumber(hours)} of ${pluralize(allocation, 'hour')}.`
 }
 
 const hoursOf = (rows: readonly DraftRow[]) =>

@@ -6,6 +6,7 @@ import {
   maxStrategies,
   quantityOnTick,
   type SelectableStrategy,
+  selectionNote,
   selectionProgress,
   toggleSelection,
 } from './selection.ts'
@@ -72,6 +73,25 @@ describe('strategy selection', () => {
     expect(selectionProgress(chosen, max)).toEqual({ text, share, over })
     expect(maxStrategies([card(1), card(2, { maxStrategies: 8 })])).toBe(8)
     expect(maxStrategies([])).toBe(0)
+  })
+
+  it.each([
+    [2, 6, 4, 'Counts November 2026, the current month. All months together: 2 selected.'],
+    [
+      1,
+      null,
+      6,
+      'Counts November 2026, the current month. All months together: 1 selected. No hours are agreed with this client: 6 items a month are assumed.',
+    ],
+    [
+      1200,
+      null,
+      1,
+      'Counts November 2026, the current month. All months together: 1,200 selected. No hours are agreed with this client: 1 item a month is assumed.',
+    ],
+    [0, 0, 1, 'Counts November 2026, the current month. All months together: 0 selected.'],
+  ])('[SCHED-22] says what the sentence counts: %d selected, %s agreed hours', (selected, allocation, max, text) => {
+    expect(selectionNote('2026-11', selected, { allocation, max })).toBe(text)
   })
 
   it.each([

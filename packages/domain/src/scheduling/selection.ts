@@ -1,3 +1,4 @@
+import { formatMonthName, formatNumber, pluralize, type PlainMonth } from '@rankdesk/format'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 
 /** The fields of a card that selection uses (M388). */
@@ -74,6 +75,20 @@ export function selectionProgress(chosen: number, max: number): { text: string; 
     share: max === 0 ? (chosen > 0 ? 1 : 0) : Math.min(1, chosen / max),
     over: chosen > max,
   }
+}
+
+/**
+ * Says what the header's sentence counts: its month, how many are selected in all months, and for a client without agreed
+ * hours that its maximum is assumed. Rules SCHED-10, SCHED-22.
+ */
+export function selectionNote(
+  month: PlainMonth,
+  selected: number,
+  { allocation, max }: { allocation: number | null; max: number },
+): string {
+  const counted = `Counts ${formatMonthName(month)}, the current month. All months together: ${formatNumber(selected)} selected.`
+  if (allocation !== null) return counted
+  return `${counted} No hours are agreed with this client: ${pluralize(max, 'item')} a month ${max === 1 ? 'is' : 'are'} assumed.`
 }
 
 /** Whether a strategy is saved (M387): it is open, or completed with a quantity above 1. Rule SCHED-11. */

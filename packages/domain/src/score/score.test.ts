@@ -233,6 +233,7 @@ describe('title and description length', () => {
     ['i'.repeat(130), 'Meta title fits', '577 of 580 px'],
     ['i'.repeat(131), 'Meta title is long', '582 px, 580 px are shown'],
     ['x'.repeat(19), 'Meta title is short', '19 characters, there is room for about 60'],
+    ['x', 'Meta title is short', '1 character, there is room for about 60'],
     ['  ', 'Meta title is empty', 'Aim for up to 60 characters'],
   ])('[SCORE-5] checks %j: %s', (metaTitle, sentence, detail) => {
     expect(findingOf({ ...base, metaTitle }, 'title-length')).toMatchObject({ sentence, detail })

@@ -14,6 +14,8 @@ describe('[CHECK-10] the work of a finding', () => {
     ['missing-descriptions', page('/a/'), 2, '/a/ has no description.'],
     ['missing-headings', page('/a'), 2, '/a has no h1 heading.'],
     ['thin-pages', page('/a', '12'), 2, '/a has 12 words of main text.'],
+    ['thin-pages', page('/a', '1'), 2, '/a has 1 word of main text.'],
+    ['thin-pages', page('/a', '0'), 2, '/a has 0 words of main text.'],
     ['duplicate-titles', page('/a', 'Doors', ['/b']), 2, 'The title “Doors” of /a is also on /b.'],
     ['duplicate-pages', page('/a', '', ['/b']), 2, '/a has the same text as /b.'],
     ['noindex', page('/a', 'home page'), 10, '/a tells search engines not to list it.'],

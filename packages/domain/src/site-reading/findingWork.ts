@@ -1,3 +1,4 @@
+import { pluralize } from '@rankdesk/format'
 import { STRATEGY_TYPES, type StrategyTypeId } from '../strategies/strategyTypes.ts'
 import type { SiteFinding, SiteFindingKind } from './checkSite.ts'
 
@@ -91,7 +92,7 @@ function reasonOf(kind: SiteFindingKind, { path, detail, pages }: SiteFinding['f
     case 'duplicate-titles':
       return `The title “${detail}” of ${path} is also on ${pages.join(', ')}.`
     case 'thin-pages':
-      return `${path} has ${detail} words of main text.`
+      return `${path} has ${pluralize(Number(detail), 'word')} of main text.`
     case 'missing-descriptions':
       return `${path} has no description.`
     default:

@@ -1,7 +1,7 @@
-import { Button } from '@rankdesk/ui'
+import { Button, DialogsProvider } from '@rankdesk/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { EditHtmlDialog, type EditHtmlDialogProps } from './EditHtmlDialog.tsx'
 
 const meta = {
@@ -48,6 +48,28 @@ export const Default: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(args.onSave).not.toHaveBeenCalled()
     await openDialog(canvas)
+  },
+}
+
+/** With questions in the app, Escape asks before typed source is lost, and keeps it if the person stays. */
+export const AsksBeforeSourceIsLost: Story = {
+  decorators: [
+    (Story) => (
+      <DialogsProvider>
+        <Story />
+      </DialogsProvider>
+    ),
+  ],
+  play: async ({ args, canvas }) => {
+    await openDialog(canvas)
+    document.execCommand('insertText', false, '<p>Call us</p>')
+    await userEvent.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce())
+    await expect(args.onSave).toHaveBeenCalledWith(expect.stringContaining('<p>Call us</p>'))
   },
 }
 

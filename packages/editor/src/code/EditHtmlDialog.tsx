@@ -1,5 +1,5 @@
 import { CONTENT_HTML_POLICY, type HtmlPolicy, pluralize } from '@rankdesk/format'
-import { Banner, Button, Dialog, ScrollArea } from '@rankdesk/ui'
+import { Banner, Button, Dialog, ScrollArea, useDialogGuard } from '@rankdesk/ui'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { forbiddenHtml, type LostHtml, withoutDroppedElements } from '../html/compare/lostHtml.ts'
 import { formatHtml } from '../html/formatHtml.ts'
@@ -26,8 +26,8 @@ export interface EditHtmlDialogProps {
 }
 
 /**
- * The 'Edit HTML' dialog: formatted source in a code editor (M340). Escape and Cancel close it without saving. Save
- * lists what is not well-formed and what the policy would drop; a second Save saves it all the same.
+ * The 'Edit HTML' dialog: formatted source in a code editor (M340). Escape and Cancel close it without saving; Escape asks
+ * first if something was typed. Save lists what is not well-formed and what the policy would drop; a second Save saves it all the same.
  */
 export function EditHtmlDialog({ open, onOpenChange, ...body }: EditHtmlDialogProps) {
   // Mounted at each opening, so that it starts with the current text.
@@ -82,6 +82,7 @@ function OpenDialog({ html, onSave, onClose, subtitle, policy = CONTENT_HTML_POL
       }
     >
       <div className="flex h-[min(60dvh,520px)] min-h-60 flex-col gap-2">
+        <TypedGuard hasInput={source !== formatted} />
         <CodeEditor
           aria-label="HTML"
           value={source}
@@ -98,6 +99,12 @@ function OpenDialog({ html, onSave, onClose, subtitle, policy = CONTENT_HTML_POL
       </div>
     </Dialog>
   )
+}
+
+/** Lets the dialog ask before typed source is lost by Escape or a press outside. */
+function TypedGuard({ hasInput }: { hasInput: boolean }) {
+  useDialogGuard(hasInput)
+  return null
 }
 
 interface MarkupFindingsProps {

@@ -104,6 +104,15 @@ export const Links: Story = {
   },
 }
 
+/** A browser that translates the page leaves the text alone: its translation would be saved as an edit. */
+export const NotTranslated: Story = {
+  args: { value: '<p>Call us</p>' },
+  play: async ({ canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    await expect(area.closest('[translate]')).toHaveAttribute('translate', 'no')
+  },
+}
+
 export const TextOnly: Story = {
   args: { preset: 'textOnly', value: '<p>Words and paragraphs.</p>' },
   play: async ({ canvas, canvasElement }) => {

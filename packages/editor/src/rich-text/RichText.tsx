@@ -77,6 +77,8 @@ export function RichText(props: RichTextProps) {
           'data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-disabled data-read-only:bg-sunken',
         )}
         data-content-scope={scope}
+        // What a browser's translator made of the text would be saved as an edit.
+        translate="no"
         {...boxAttributes(props, disabled, readOnly)}
         data-state={isReady ? 'ready' : state.error === undefined ? 'loading' : 'failed'}
       >

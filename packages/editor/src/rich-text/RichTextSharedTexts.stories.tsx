@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { RichText } from './RichText.tsx'
 import { ControlledRichText } from './testing/ControlledRichText.tsx'
-import { changeText, editingArea, type TextChange } from './testing/editorActions.ts'
+import { changeText, editingArea, joinLines, type TextChange } from './testing/editorActions.ts'
 
 const meta = {
   title: 'Editor/RichText shared texts',
@@ -74,6 +74,50 @@ export const IsReleasedBySplit: Story = {
       await expect(tokensOf(html), html).toHaveLength(0)
       const text = new DOMParser().parseFromString(html, 'text/html').body.textContent
       await expect(plain(text)).toBe(`${BEFORE}${NUMBER} today`)
+    }
+  },
+}
+
+const TOKEN = `<span class="tel" data-token="phone">${NUMBER}</span>`
+
+/** It stays one unit when its line is joined with the next one; two of them that are joined are one value and a text. */
+export const StaysOneWhenJoined: Story = {
+  args: { value: LINE },
+  play: async ({ canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    for (const command of ['delete', 'deleteForward'] as const) {
+      for (const [html, text] of [
+        [`<p>Call ${TOKEN}</p><p>today</p>`, `Call ${NUMBER}today`],
+        [`<p>Call</p><p>${TOKEN} today</p>`, `Call${NUMBER} today`],
+        [`<p>Call ${TOKEN}</p><p>${TOKEN} today</p>`, `Call ${NUMBER}${NUMBER} today`],
+      ] as const) {
+        const joined = joinLines(area, html, command)
+        const tokens = tokensOf(joined)
+        await expect(
+          tokens.map(({ textContent }) => plain(textContent)),
+          `${command}: ${joined}`,
+        ).toEqual([NUMBER])
+        const { body } = new DOMParser().parseFromString(joined, 'text/html')
+        await expect(plain(body.textContent)).toBe(text)
+      }
+    }
+  },
+}
+
+/** What is typed or pasted beside it is no part of it: it has its own value, from its first letter to its last. */
+export const EndsAtItsEdges: Story = {
+  args: { value: LINE },
+  play: async ({ canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    for (const at of [BEFORE.length, BEFORE.length + NUMBER.length]) {
+      for (const change of ['bold', 'link', 'break', 'enter'] as const) {
+        const end = at === BEFORE.length ? at - 1 : at + 1
+        const html = changeText(area, LINE, change, Math.min(at, end), Math.max(at, end))
+        await expect(
+          tokensOf(html).map(({ textContent }) => plain(textContent)),
+          `${change} ${at}: ${html}`,
+        ).toEqual([NUMBER])
+      }
     }
   },
 }

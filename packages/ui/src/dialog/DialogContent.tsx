@@ -16,6 +16,7 @@ import { Button } from '../button/Button.tsx'
 import { firstFocusable } from '../hooks/firstFocusable.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
+import { spaceOfToasts } from '../toast/spaceOfToasts.ts'
 import { useDialogContext } from './dialogContext.ts'
 import { DialogFrameContext } from './dialogFrame.ts'
 import { DialogLayer } from './DialogLayer.tsx'
@@ -74,9 +75,9 @@ export function DialogContent(props: DialogContentProps) {
   const { minSize, maxSize, initialFocus, children, className, style, ...box } = rest
   const [element, setElement] = useState<HTMLElement | null>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { fullscreen, setFullscreen, size, setSize } = useFrameState({ defaultFullscreen, resizable, sizeKey })
+  const { fullscreen, setFullscreen, size, setSize, below } = useFrameState({ defaultFullscreen, resizable, sizeKey })
   const fills = fullscreenable && fullscreen
-  const move = useDialogMove(element, fills)
+  const move = useDialogMove(element, { paused: fills, below })
   const moves = movable && !fills
 
   function fill(next: boolean) {
@@ -97,7 +98,7 @@ export function DialogContent(props: DialogContentProps) {
       initialFocus={() => initialFocus?.current ?? initialFocusOf(body.current)}
       onEscape={move.cancelDrag}
       onBox={setElement}
-      {...panelAttributes({ fills, size, width, maxSize, move, className, style })}
+      {...panelAttributes({ fills, size, width, maxSize, below, move, className, style })}
     >
       <DialogFrameContext value={frame}>{children}</DialogFrameContext>
       <DialogControls
@@ -111,12 +112,16 @@ export function DialogContent(props: DialogContentProps) {
   )
 }
 
-/** The state of a dialog's frame: whether it fills the window, and the size that a person gave it. */
+/**
+ * The state of a dialog's frame: whether it fills the window, the size that a person gave it, and the height in px that it
+ * leaves to the toasts shown when it opened. It keeps that height, because a button must not move before it is pressed.
+ */
 function useFrameState(props: Pick<DialogFrameProps, 'defaultFullscreen' | 'resizable' | 'sizeKey'>) {
   const { defaultFullscreen = false, resizable, sizeKey } = props
   const { open } = useDialogContext()
   const [fullscreen, setFullscreen] = useState(defaultFullscreen)
   const [size, setSize] = useState(() => (resizable ? readSize(sizeKey) : undefined))
+  const [below, setBelow] = useState(spaceOfToasts)
   const [wasOpen, setWasOpen] = useState(open)
   // Each opening resets position and size.
   if (open !== wasOpen) {
@@ -124,9 +129,10 @@ function useFrameState(props: Pick<DialogFrameProps, 'defaultFullscreen' | 'resi
     if (open) {
       setFullscreen(defaultFullscreen)
       setSize(resizable ? readSize(sizeKey) : undefined)
+      setBelow(spaceOfToasts())
     }
   }
-  return { fullscreen, setFullscreen, size, setSize }
+  return { fullscreen, setFullscreen, size, setSize, below }
 }
 
 interface PanelOptions extends Pick<DialogContentProps, 'width' | 'maxSize' | 'className' | 'style'> {
@@ -134,18 +140,20 @@ interface PanelOptions extends Pick<DialogContentProps, 'width' | 'maxSize' | 'c
   fills: boolean
   /** The size that a person gave the dialog. */
   size: Size | undefined
+  /** The height below the dialog that it leaves to the toasts, in px. */
+  below: number
   move: DialogMove
 }
 
-function panelAttributes({ fills, size, width, maxSize = MAX_SIZE, move, className = '', style }: PanelOptions) {
+function panelAttributes(options: PanelOptions) {
+  const { fills, size, width, maxSize = MAX_SIZE, below, move, className = '', style } = options
+  const limits = limitsOf(maxSize, below)
   return {
     'data-fullscreen': fills || undefined,
     'data-dragging': move.dragging || undefined,
     'data-resized': (size !== undefined && !fills) || undefined,
-    className: `inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] rounded-dialog'} ${className}`,
-    style: fills
-      ? style
-      : { width, ...size, ...limitsOf(maxSize), translate: `${move.offset.x}px ${move.offset.y}px`, ...style },
+    className: `inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-w-[calc(100vw-32px)] rounded-dialog'} ${className}`,
+    style: fills ? style : { width, ...size, ...limits, translate: `${move.offset.x}px ${move.offset.y}px`, ...style },
   }
 }
 
@@ -178,11 +186,12 @@ function DialogSizeHandles(props: DialogSizeHandlesProps) {
   )
 }
 
-/** Returns the styles that keep a dialog at its largest size, even before a person resizes it. */
-function limitsOf({ width, height }: Size) {
+/** Returns the styles that keep a dialog at its largest size, even before a person resizes it, and above the toasts. */
+function limitsOf({ width, height }: Size, below: number) {
+  const room = `calc(100dvh - ${32 + below}px)`
   return {
     ...(width !== Infinity && { maxWidth: `min(${width}px, calc(100vw - 32px))` }),
-    ...(height !== Infinity && { maxHeight: `min(${height}px, calc(100dvh - 32px))` }),
+    maxHeight: height === Infinity ? room : `min(${height}px, ${room})`,
   }
 }
 

@@ -45,9 +45,9 @@ export function DialogRoot({
     [],
   )
   const guarded = useRef(new Set<string>())
-  const guard = useCallback<DialogContextValue['guard']>((formId, hasInput) => {
-    if (hasInput) guarded.current.add(formId)
-    else guarded.current.delete(formId)
+  const guard = useCallback<DialogContextValue['guard']>((partId, hasInput) => {
+    if (hasInput) guarded.current.add(partId)
+    else guarded.current.delete(partId)
   }, [])
   const dialogs = use(DialogsContext)
   async function request(next: boolean) {

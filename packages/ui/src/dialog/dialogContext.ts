@@ -11,8 +11,8 @@ export interface DialogContextValue {
   ids: { title: string | undefined; description: string | undefined }
   /** Lets the dialog be named or described by the own id of a part. Undefined: by the generated id again. */
   adoptId: (part: 'title' | 'description', id: string | undefined) => void
-  /** Lets the dialog ask before it closes by Escape, a press outside or its close button, while a form has input. */
-  guard: (formId: string, hasInput: boolean) => void
+  /** Lets the dialog ask before it closes by Escape, a press outside or its close button, while one of its parts has input. */
+  guard: (partId: string, hasInput: boolean) => void
 }
 
 export const DialogContext = createContext<DialogContextValue | null>(null)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { use, useEffect, useId } from 'react'
+import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
 import { Banner } from '../banner/Banner.tsx'
 import { CopyButton } from '../copy/CopyButton.tsx'
-import { DialogContext } from '../dialog/dialogContext.ts'
+import { useDialogGuard } from '../dialog/useDialogGuard.ts'
 import type { ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { FormRulesContext } from './formContext.ts'
@@ -43,7 +43,7 @@ export function FormBody<Input extends FieldValues, Output>({
 }: FormBodyProps<Input, Output>) {
   const alertId = useId()
   const attach = useMergedRefs<HTMLFormElement>(element, ref)
-  useDialogGuard(rules.id, hasInput)
+  useDialogGuard(hasInput)
   return (
     <form
       {...rest}
@@ -62,15 +62,6 @@ export function FormBody<Input extends FieldValues, Output>({
       {children}
     </form>
   )
-}
-
-/** Lets the dialog around a form, if there is one, ask before input is lost. */
-function useDialogGuard(formId: string, hasInput: boolean): void {
-  const guard = use(DialogContext)?.guard
-  useEffect(() => {
-    guard?.(formId, hasInput)
-    return () => guard?.(formId, false)
-  }, [guard, formId, hasInput])
 }
 
 function FormAlert({ problem: { message, requestId } }: { problem: SubmitProblem }) {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { useDialog } from '../dialog/useDialog.ts'
@@ -226,6 +226,47 @@ export const OverADialog: Story = {
     await expect(args.undo).toHaveBeenCalledOnce()
     await gone()
     await expect(dialog).toHaveAttribute('data-state', 'open')
+  },
+}
+
+const LINES = Array.from({ length: 80 }, (_, line) => `Line ${line + 1}`)
+
+function BeforeADialog(options: ToastOptions) {
+  const dialog = useDialog()
+  return (
+    <>
+      <Example {...options} />
+      <Button onClick={dialog.show}>Open</Button>
+      <Dialog {...dialog.props} title="Rename this folder?" footer={<Button variant="primary">Rename</Button>}>
+        {LINES.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Dialog>
+    </>
+  )
+}
+
+/** A dialog that opens while a toast is shown ends above it, and stays in place when the toast goes (DLG-19). */
+export const BelowADialog: Story = {
+  render: (args) => (
+    <ToastProvider>
+      <BeforeADialog {...args} />
+    </ToastProvider>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
+    const toast = await screen.findByText('The folder was renamed')
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    const dialog = await screen.findByRole('dialog')
+    const toastTop = toast.getBoundingClientRect().top
+    await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(toastTop))
+    await expect(dialog.getBoundingClientRect().top).toBeGreaterThanOrEqual(8)
+    const rename = screen.getByRole('button', { name: 'Rename' })
+    await waitFor(() => expect(dialog.getAnimations({ subtree: true })).toEqual([]))
+    const before = rename.getBoundingClientRect().top
+    await userEvent.click(within(screen.getByRole('region', { name: /Notifications/ })).getByRole('button'))
+    await gone()
+    await expect(rename.getBoundingClientRect().top).toBe(before)
   },
 }
 

@@ -29,7 +29,7 @@ it('skips and reports a row with another number of cells', () => {
   const table = readCsvTable('a,b\n"1\n1",2\nx\n1,2,3\n3,4', 'x.csv')
   expect(table.rows.map(({ line }) => line)).toEqual([2, 6])
   expect(table.skipped).toEqual([
-    { file: 'x.csv', line: 4, reason: 'has 1 columns where the header has 2' },
+    { file: 'x.csv', line: 4, reason: 'has 1 column where the header has 2' },
     { file: 'x.csv', line: 5, reason: 'has 3 columns where the header has 2' },
   ])
 })

@@ -1,4 +1,5 @@
 import { type FileChoice, MAX_HEADER_LINE, SEPARATORS } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
 import { parse } from 'csv-parse/sync'
 import { DAMAGED } from './decodeText.ts'
 import { BadFileError, type SkippedRow } from './importProblems.ts'
@@ -142,7 +143,7 @@ export function readCsvTable(text: string, name: string, choice: TableChoice = {
         line: row.line,
         reason: isDamaged(row)
           ? 'has a damaged character'
-          : `has ${row.cells.length} columns where the header has ${width}`,
+          : `has ${pluralize(row.cells.length, 'column')} where the header has ${width}`,
       })),
   }
 }

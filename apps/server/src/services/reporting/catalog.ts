@@ -11,6 +11,7 @@ import {
   queueTwoRankingClients,
   rankingClients,
 } from './reports/clientQueue.ts'
+import { clientTrafficDays } from './reports/clientTrafficDays.ts'
 import { clientsOnDay } from './reports/clientsOnDay.ts'
 import { allClientsSummary, myClientsSummary } from './reports/clientsSummary.ts'
 import { iconsAndConnectSettings } from './reports/connectSettings.ts'
@@ -46,6 +47,7 @@ const SOURCES: readonly ReportSource[] = [
   keywordRanking,
   organicTraffic,
   organicLeads,
+  clientTrafficDays,
   clientsOnDay,
   leadershipRollup,
   homeNews,

@@ -35,7 +35,8 @@ function factsOfArticle(brief: WritingBrief, question: string): BriefFact[] {
   const action = /\bnew\b/i.test(question) ? 'replacement' : ''
   const named = [question, ...targetKeywords.slice(0, 1), specialty ?? '', service ?? '', geography]
   const subject = [...named, ...towns, action].join(' ')
-  const services = serviceNames(brief)
+  // A page about a town is no closer name of the subject.
+  const services = serviceNames(brief).filter((name) => !towns.some((town) => name.includes(town)))
   return brief.facts.filter((fact) => isAboutSubject(fact, subject, services))
 }
 
@@ -111,8 +112,10 @@ const MAX_OF_SUBJECT = 8
 export function experienceSection(writing: Writing): string {
   const { brief, voice, topic } = writing
   const wanted = subjectWords([brief.blogTopic ?? '', ...brief.targetKeywords.slice(0, 1)].join(' '))
+  const towns = brief.facts.filter((fact) => fact.kind === 'place').map((fact) => fact.text)
   const fitting = factsOfArticle(brief, brief.blogTopic ?? '').filter(({ kind, about, text, source }) => {
-    const words = /\sin \p{Lu}/u.test(about) ? [] : contentWords(text)
+    const isOfTown = /\sin \p{Lu}/u.test(about) || towns.some((town) => about.includes(town))
+    const words = isOfTown ? [] : contentWords(text)
     const shared = wanted.filter((word) => words.includes(word))
     // More than the subject of its page: 'drainage holes', not only 'pots'.
     return (

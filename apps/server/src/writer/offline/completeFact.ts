@@ -22,7 +22,8 @@ const WITHOUT_SUBJECT: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** 'We coil them on CNC machines': the page's name says what 'them' means. */
-const WITH_PRONOUN = /^(We \p{L}+) them\b/u
+const WITH_PRONOUN =
+  /^(We (?:coil|make|build|wind|cut|cast|form|machine|weld|print|bake|brew|pour|grow|weave|sew|knit|roast|blend|mill|forge|treat|repair|install|fit)) them\b/u
 /** 'Large terracotta pot 60 cm £120': a name and its price. */
 const PRICE_TAG = /^([^:.;]{3,60}?[^:.;\s]) (?=[$£€]\d[\d,.]*(?: (?:an?|per) \p{L}+)?\.?$)/u
 /** Words that make a price tag a sentence. */

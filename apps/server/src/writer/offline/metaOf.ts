@@ -264,27 +264,29 @@ function descriptionOf(writing: Writing): string {
     const first = firstWords(brief)
     if (first !== '') return first
   }
-  const { own, general } = tellingParts(writing)
-  // What the page is about, where a whole sentence leaves no room for its facts.
-  const name = inSentence(topic.term)
-  const subject =
-    topic.hasPlace && brief.page !== null && brief.page.path !== '/'
-      ? [`${name.charAt(0).toUpperCase()}${name.slice(1)} in ${topic.place}.`]
-      : []
-  const pairs = [
-    ...pairsOf([...starts, ...subject], own, writing),
-    ...pairsOf(
-      [...starts, ...subject],
-      own.slice(1).map((fact) => `${own[0] ?? ''} ${fact}`),
-      writing,
-    ),
-    ...pairsOf([...starts, ''], [...own, ...general], writing),
-  ]
+  const pairs = pairsWith(starts, writing)
   const long = [...pairs, ...starts].filter((text) => text.length >= MIN_LENGTH)
   return firstWithin(
     [...long, ...pairs, ...starts, openQuestion('What should the search result say of this page, in one sentence?')],
     META_LIMITS.description,
   )
+}
+
+/** Joins the starts of a description with what the page, then what the business states. */
+function pairsWith(starts: readonly string[], writing: Writing): string[] {
+  const { page } = writing.brief
+  const { term, place, hasPlace } = writing.topic
+  const { own, general } = tellingParts(writing)
+  // What the page is about, where a whole sentence leaves no room for its facts.
+  const name = inSentence(term)
+  const isLocal = hasPlace && page !== null && page.path !== '/'
+  const subject = isLocal ? [`${name.charAt(0).toUpperCase()}${name.slice(1)} in ${place}.`] : []
+  const two = own.slice(1).map((fact) => `${own[0] ?? ''} ${fact}`)
+  return [
+    ...pairsOf([...starts, ...subject], own, writing),
+    ...pairsOf([...starts, ...subject], two, writing),
+    ...pairsOf([...starts, ''], [...own, ...general], writing),
+  ]
 }
 
 /** Joins each start with each fact that does not say it again. */
@@ -358,11 +360,16 @@ function firstWords({ zones, page }: WritingBrief): string {
   const shared = (each: string) => new Set(contentWords(each).filter((word) => subject.includes(word))).size
   const names = sentences.slice(0, 2).some((each) => shared(each) >= Math.min(2, subject.length))
   const start = names || title === '' ? '' : /[.?!]$/.test(title) ? title : `${title}.`
-  const text = sentences.reduce(
-    (whole, sentence) =>
-      whole.length + sentence.length < META_LIMITS.description ? `${whole} ${sentence}`.trim() : whole,
-    start,
+  // From the first that fits on, one after the other: 'Then ring us' says nothing without what it follows.
+  const first = sentences.findIndex(
+    (sentence) =>
+      start.length + sentence.length < META_LIMITS.description && (start === '' || isFactSentence(sentence)),
   )
+  const own = first === -1 ? [] : sentences.slice(first)
+  const end = own.findIndex(
+    (_, at) => [start, ...own.slice(0, at + 1)].join(' ').trim().length > META_LIMITS.description,
+  )
+  const text = [start, ...(end === -1 ? own : own.slice(0, end))].join(' ').trim()
   return text.length >= 40 && text !== (page?.metaTitle ?? '') ? text : ''
 }
 

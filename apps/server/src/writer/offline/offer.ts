@@ -19,7 +19,7 @@ const OFFERS: Readonly<Record<BusinessKind, string>> = {
 
 /** Terms for people and businesses, which are not offers: 'accountants', 'roofing companies'. */
 const PEOPLE =
-  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
+  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|shops?|stores?|salons?|baker(?:y|ies)|(?:funeral|care|nursing) homes?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
 /** Things whose names end like those of people: 'water heaters'. */
 const THINGS =
   /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
@@ -100,11 +100,11 @@ export function hasBareHeading(
 
 /** Whether the client is known to serve a place: an address, a page, a target or a fact names it. */
 export function isServed(
-  { client, locations, facts, page }: WritingBrief,
+  { client, locations, facts, page, homeTitle }: WritingBrief,
   { town, hasPlace }: Pick<Topic, 'town' | 'hasPlace'>,
 ): boolean {
   if (!hasPlace || page !== null) return true
-  const names = [client.city ?? '', ...locations.map(({ city }) => city)]
+  const names = [client.city ?? '', homeTitle ?? '', ...locations.map(({ city }) => city)]
   const pages = facts.filter(({ kind }) => kind === 'place' || kind === 'service').map(({ text }) => text)
   const word = new RegExp(`(?<!\\p{L})${literal(town)}(?!\\p{L})`, 'iu')
   const served = new RegExp(
@@ -154,21 +154,7 @@ export function nameBeside(businessName: string, { town, hasPlace }: Pick<Topic,
 function serviceSentence(brief: WritingBrief, topic: Topic, term: string): string {
   const businessName = nameBeside(brief.client.businessName, topic)
   const where = topic.hasPlace ? ` in ${topic.place}` : ''
-  // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
-  if (topic.hasPlace && endsWithName(brief, topic, term)) return ''
-  // 'Parkwood Garage Doors works on garage doors' says nothing.
-  const name = contentWords(businessName)
-  if (where === '' && contentWords(term).every((word) => name.includes(word))) return ''
-  // One product has a name of its own, and no article here: 'sells dovetail saw'.
-  const isGoods = brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'
-  if (
-    isGoods &&
-    !isFood(term) &&
-    !/[^s]s$/i.test(term) &&
-    (!WITHOUT_ARTICLE.test(term) || ONE_OF_GOODS.test(term)) &&
-    !isCountable(brief, term)
-  )
-    return ''
+  if (saysNothing(brief, topic, term)) return ''
   if (isOffered(brief, term) && isCountable(brief, term))
     return `${businessName} ${offering(brief, `${term}s`)}${where}.`
   if (isOffered(brief, term)) return `${businessName} ${offering(brief, term)}${where}.`
@@ -178,6 +164,19 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   const last = others.at(-1)
   const named = last === undefined ? service : `${[service, ...others.slice(0, -1)].join(', ')} and ${last}`
   return `${businessName} ${offering(brief, named)}${where}.`
+}
+
+/** Whether a sentence with this term would be no English, or say only what the business's name does. */
+function saysNothing(brief: WritingBrief, topic: Topic, term: string): boolean {
+  // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
+  if (topic.hasPlace && endsWithName(brief, topic, term)) return true
+  // 'Parkwood Garage Doors works on garage doors' says nothing.
+  const name = contentWords(nameBeside(brief.client.businessName, topic))
+  if (!topic.hasPlace && contentWords(term).every((word) => name.includes(word))) return true
+  // One product has a name of its own, and no article here: 'sells dovetail saw'.
+  const isGoods = brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'
+  const isOne = !/[^s]s$/i.test(term) && (!WITHOUT_ARTICLE.test(term) || ONE_OF_GOODS.test(term))
+  return isGoods && !isFood(term) && isOne && !isCountable(brief, term)
 }
 
 /** Whether a term ends with a name that the client's texts write with a capital, and that no service has. */
@@ -221,22 +220,26 @@ function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string
 }
 
 /** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'works on gutters'. */
-function offering({ businessKind: kind, client, homeTitle, facts }: WritingBrief, term: string): string {
+function offering(brief: WritingBrief, term: string): string {
+  const { businessKind: kind } = brief
   if (AILMENT.test(term)) return `treats ${term}`
-  if (HARM.test(term)) {
-    if (/\bdamages?$/i.test(term)) return `repairs ${term}`
-    const one = term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')
-    // A lawyer has cases, and a clinic treats.
-    const isLaw = LAW.test([client.businessName, homeTitle ?? '', ...facts.map(({ text }) => text)].join(' '))
-    if (kind === 'professional' && /\binjur(?:y|ies)$/i.test(term) && !isLaw) return `treats ${term}`
-    return kind === 'professional' ? `handles ${one} cases` : `helps with ${term}`
-  }
+  if (HARM.test(term)) return offeringOfHarm(brief, term)
   // A maker makes things, and offers work on them: 'spring design'.
   if (kind === 'manufacturer' && WORK_OF_A_MAKER.test(term)) return `offers ${term}`
   // No one serves catering: it is offered.
   if (kind === 'food' && AWAY.test(term)) return `offers ${term}`
   const isThing = kind === 'trade' && /[^s]s$/i.test(term) && !WORK_PLURAL.test(term)
   return `${isThing ? 'works on' : OFFERS[kind]} ${term}`
+}
+
+/** Writes what is done about harm: 'handles dog bite cases', 'treats sports injuries', 'repairs storm damage'. */
+function offeringOfHarm({ businessKind: kind, client, homeTitle, facts }: WritingBrief, term: string): string {
+  if (/\bdamages?$/i.test(term)) return `repairs ${term}`
+  if (kind !== 'professional') return `helps with ${term}`
+  // A lawyer has cases, and a clinic treats.
+  const isLaw = LAW.test([client.businessName, homeTitle ?? '', ...facts.map(({ text }) => text)].join(' '))
+  if (/\binjur(?:y|ies)$/i.test(term) && !isLaw) return `treats ${term}`
+  return `handles ${term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')} cases`
 }
 
 /** Names that stand without an article: 'roof repair', 'gutters', 'bookkeeping'. 'Whole house repipe' needs one. */

@@ -11,6 +11,8 @@ const AMOUNT = /[$£€]\s?\d|\d\s?€/
 /** A year, which is no part of the number of a standard: 'ISO 9001:2015'. */
 const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 
+/** The start of a sentence about the one before it. */
+const LEANS_BACK = /^(?:those|that|this|these|not any ?more|no longer|now it|ça|cela|das ist|eso|questo) /i
 /** A year from which on something holds. */
 const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sinds) (?:\p{L}+ )?20\d\d/giu
 
@@ -30,9 +32,15 @@ export function withoutOutdatedPrices(
   question = 'What does it cost today? The page names amounts of a past year.',
 ): { brief: WritingBrief; outdated: string[] } {
   const brief = { ...given, facts: given.facts.filter(({ text }) => !isOutdated(text, given.today)) }
-  const outdated = brief.zones.flatMap(({ current }) =>
-    sentencesOf(textOf(current)).filter((sentence) => isOutdated(sentence, brief.today)),
-  )
+  const outdated = brief.zones.flatMap(({ current }) => {
+    const sentences = sentencesOf(textOf(current))
+    // 'Those days are gone, sorry.' goes with the sentence that it leans on.
+    return sentences.filter(
+      (sentence, at) =>
+        isOutdated(sentence, brief.today) ||
+        (LEANS_BACK.test(sentence) && isOutdated(sentences[at - 1] ?? '', brief.today)),
+    )
+  })
   if (outdated.length === 0 || brief.page === null) return { brief, outdated: [] }
   const subject = `${brief.page.pageName} cost`
   const facts = factsThatAnswer({ facts: brief.facts.filter(({ text }) => !isOutdated(text, brief.today)) }, subject)

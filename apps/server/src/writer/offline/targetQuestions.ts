@@ -38,15 +38,14 @@ const MANNERS_IN =
 export function targetQuestions(brief: WritingBrief): string[] {
   const { language = 'English', page, targetKeywords, businessKind } = brief
   const [target = ''] = targetKeywords
-  if (target === '' || brief.blogTopic !== null || brief.testimonial !== null || isArticle(brief)) return []
+  if (target === '' || isNoOffer(brief)) return []
   // A new page in English asks for its offer itself.
   if (language === 'Other' || (page === null && language === 'English')) return []
   if (language !== 'English')
     return isNamed(brief, target) ? [] : [LANGUAGE_TEXTS[language].target.replace('[term]', () => target)]
   const { term } = topicOf(brief)
   const name = inSentence(term)
-  if (isQuestionTerm(target) || AS_ARTICLE.test(target) || isPeopleTerm(name) || unknownIn(brief, term).length === 0)
-    return []
+  if (AS_ARTICLE.test(target) || isAboutPeopleOrAsks(term) || unknownIn(brief, term).length === 0) return []
   const verb = DO_YOU[businessKind]
   return [/[^s]s$/i.test(term) ? `Do you ${verb} ${name}?` : `${term}: do you ${verb} this?`]
 }
@@ -56,9 +55,8 @@ export function targetQuestions(brief: WritingBrief): string[] {
  * first such target besides the main one: 'gift' in 'reed diffuser gift'. Rule WRITE-48.
  */
 export function otherTargetQuestion(brief: WritingBrief): string | undefined {
-  const { language = 'English', page, blogTopic, testimonial, targetKeywords, geography, client } = brief
-  if (language !== 'English' || page === null || blogTopic !== null || testimonial !== null || isArticle(brief))
-    return undefined
+  const { language = 'English', page, targetKeywords, geography, client } = brief
+  if (language !== 'English' || page === null || isNoOffer(brief)) return undefined
   const towns = [
     geography,
     client.city ?? '',
@@ -66,10 +64,17 @@ export function otherTargetQuestion(brief: WritingBrief): string | undefined {
   ]
   const other = targetKeywords.slice(1).find((target) => {
     const term = withoutTowns(target, towns)
-    return !isQuestionTerm(term) && !isPeopleTerm(term) && unknownIn(brief, term).length > 0
+    return !isAboutPeopleOrAsks(term) && unknownIn(brief, term).length > 0
   })
   return other === undefined ? undefined : `People also search for “${other}”: what do you offer them?`
 }
+
+/** Whether a text is about a question or a review, and offers nothing. */
+const isNoOffer = (brief: WritingBrief): boolean =>
+  brief.blogTopic !== null || brief.testimonial !== null || isArticle(brief)
+
+/** Whether a term names people or asks something, which no one offers. */
+const isAboutPeopleOrAsks = (term: string): boolean => isQuestionTerm(term) || isPeopleTerm(inSentence(term))
 
 /** Returns the words of a term that neither the page nor a fact has, without those that say how it is offered. */
 const unknownIn = (brief: WritingBrief, term: string): string[] =>

@@ -54,22 +54,28 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
   const target = leadingTarget({ targetKeywords, client, page }, town)
   if (target === undefined) return name
   // 'Veterinarian lolo' leads a page about Bonner: another town of the client is no part of what it offers.
-  const towns = facts.filter(({ kind }) => kind === 'place').flatMap(({ text }) => text.split(',')[0] ?? [])
-  const others = [...towns, ...locations.map(({ city }) => city)].filter(
-    (other) => isPlaceName(other) || /^\p{Lu}[\p{L} ]+$/u.test(other),
-  )
+  const others = namesOfTowns(facts, locations)
   // 'packing services portland maine' is packing in Portland.
   const bare = targetTerm(withoutState(target, town), [town, client.region ?? '', ...others])
   // One word alone may be a thing: 'tree service' is not 'tree'.
   const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
   const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
   const term = asPageCounts(service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`, page)
-  if (page !== null && (isTangled(term, page, facts) || isOneOfTwo(term, page))) return page.pageName
+  const named = betterName(term, page, facts)
+  if (named !== undefined) return named
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
   const several = ONE_PERSON.test(term) && !own.some((text) => text.includes(titleOf(term))) ? `${term}s` : term
   return own.find((text) => singular(text) === singular(term)) ?? titleOf(withNames(several, [name]))
+}
+
+/** Returns the towns of the client, without addresses. */
+function namesOfTowns(facts: WritingBrief['facts'], locations: WritingBrief['locations']): string[] {
+  const towns = facts.filter(({ kind }) => kind === 'place').flatMap(({ text }) => text.split(',')[0] ?? [])
+  return [...towns, ...locations.map(({ city }) => city)].filter(
+    (other) => isPlaceName(other) || /^\p{Lu}[\p{L} ]+$/u.test(other),
+  )
 }
 
 /** The minimum number of words of a query whose order can be tangled. */
@@ -92,6 +98,10 @@ function isTangled(term: string, page: { pageName: string; path: string }, facts
   const isStated = facts.some(({ text }) => keywordMentions(text, term) > 0)
   return !isStated && ends.every((name) => lastOf(name) !== lastOf(term)) && !named.includes(words.at(-1) ?? '')
 }
+
+/** Returns the page's own name where it is better English than the term, or says more. Rule WRITE-52. */
+const betterName = (term: string, page: WritingBrief['page'], facts: WritingBrief['facts']): string | undefined =>
+  page !== null && (isTangled(term, page, facts) || isOneOfTwo(term, page)) ? page.pageName : undefined
 
 /** Whether a page joins two things, of which the term is one: 'patios' on the page 'Patios and Paving' leaves none out. */
 function isOneOfTwo(term: string, { pageName, path }: { pageName: string; path: string }): boolean {

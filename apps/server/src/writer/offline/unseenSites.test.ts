@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { WritingBrief } from '../contentWriter.ts'
 import { articlePlans } from './articlePlans.ts'
 import { offlineComposer } from './composer.ts'
+import { withSubject } from './completeFact.ts'
 import { briefOf } from './composerTesting.ts'
 import { otherTargetQuestion, targetQuestions } from './targetQuestions.ts'
 import { isTownPage, topicOf } from './topic.ts'
@@ -141,6 +142,13 @@ describe('[WRITE-53] a description', () => {
     expect(text.includes('£3.20')).toBe(isStated)
   })
 
+  it.each([
+    ['We sell them for $18 if you forget yours.', 'We sell them for $18 if you forget yours.'],
+    ['We coil them on CNC machines.', 'We coil torsion springs on CNC machines.'],
+  ])('says %j of torsion springs as %j', (text, expected) => {
+    expect(withSubject({ text, about: 'Torsion Springs' })).toBe(expected)
+  })
+
   it('of an article ends with no question', async () => {
     const brief = pageOf('Flying ants or termites', '<p>An ant is pinched in the middle. Still not sure?</p>', {
       strategyTypeId: 1,
@@ -191,6 +199,13 @@ describe('[WRITE-54] an article', () => {
       facts: [prenup],
     })
     expect(await textsOf(brief)).toContain('$1,400')
+  })
+
+  it('leaves out what leans on an amount of a past year, too', async () => {
+    const page = '<p>In 2018 a visit cost $79. Those days are gone, sorry. We come to Salem on Mondays and Fridays.</p>'
+    const text = await textsOf(pageOf('Septic Pumping', page))
+    expect(text).toContain('We come to Salem')
+    expect(text).not.toContain('Those days')
   })
 
   it('about how something looks asks for its signs', () => {

@@ -300,7 +300,7 @@ function ClientsOrder({ clients, empty }: ClientsOrderProps) {
   if (clients.data === undefined) return <ListError clients={clients} />
   return (
     <SortableList
-      label="Clients in your order"
+      label={app.actingFor === null ? 'Clients in your order' : `Clients in the order of ${app.staff.staffName}`}
       // A dropped client stays where it was dropped until the order is saved and fetched again.
       items={move.isPending ? move.variables : clients.data.rows}
       getId={(client) => String(client.clientId)}

@@ -223,6 +223,68 @@ describe('Home', () => {
     expect(october.textContent).toContain('+10% (990 after 900 a year earlier), from 27 of 34 clients')
   })
 
+  it('names the clients that a change leaves out, with the reason [COV-12, M151]', async () => {
+    const days = { unit: 'month', visitDays: 31, visitDaysBefore: 31, visitsSince: '2025-01-01' }
+    const counted = { ...days, leadDays: 31, leadDaysBefore: 31, leadsSince: '2025-01-01' }
+    const rows = [
+      { ...counted, clientId: 11, businessName: 'Ironwood Pest Control' },
+      { ...counted, clientId: 12, businessName: 'Harbor Point Dental', leadDaysBefore: 0, leadsSince: '2026-03-01' },
+      { ...counted, clientId: 13, businessName: 'Fern Dental', leadDays: 30 },
+    ]
+    const { calls } = renderHome({
+      'report:organic-leads': () => ({
+        rows: traffic('Leads').map((row) => ({ ...row, comparedClientsForMonth: 32 })),
+      }),
+      'report:client-traffic-days': () => ({ rows, total: rows.length }),
+    })
+    await userEvent.click(await screen.findByRole('tab', { name: 'Organic Leads' }))
+    const october = await screen.findByRole('group', { name: 'Leads, October 2026' })
+    await userEvent.click(within(october).getByRole('button', { name: /from 32 of 34 clients/ }))
+    const left = within(await screen.findByRole('region', { name: 'Not compared' }))
+    await left.findByRole('link', { name: 'Fern Dental' })
+    expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Fern DentalCounted on 30 of 31 days.',
+      'Harbor Point DentalLeads have been counted since March 2026.',
+    ])
+    expect(calls.find(({ id }) => id === 'report:client-traffic-days')?.call.body['filter']).toEqual([
+      { name: 'roleId', value: 5, match: 'EQUALS' },
+      { name: 'staffId', value: 7, match: 'EQUALS' },
+      { name: 'day', value: '2026-10-01', match: 'EQUALS' },
+      { name: 'unit', value: 'month', match: 'EQUALS' },
+    ])
+  })
+
+  it('names the clients without a performance, eight of them and how many more [COV-12, M124]', async () => {
+    const rows = Array.from({ length: 11 }, (_none, at) => ({
+      clientId: at + 1,
+      businessName: `Client ${String(at + 1).padStart(2, '0')}`,
+      seoManager: null,
+      measuredOn: at === 0 ? '2026-10-01' : null,
+      measuredSince: at === 0 ? '2026-01-01' : null,
+      isMeasured: false,
+      keywords: at === 0 ? 4 : 0,
+      top3Keywords: 0,
+      page1Keywords: 0,
+      isJudged: at === 10,
+      isSuccessful: false,
+      isMappable: true,
+      isMapped: false,
+      isMappingEstimated: false,
+    }))
+    renderHome({
+      'report:my-clients-summary': () => ({ rows: [{ ...summary, clients: 44, judgedClients: 34 }] }),
+      'report:clients-on-day': () => ({ rows, total: rows.length }),
+    })
+    const card = await screen.findByRole('region', { name: 'My Clients' })
+    await userEvent.click(await within(card).findByRole('button', { name: /71%/ }))
+    const left = within(await screen.findByRole('region', { name: 'Not counted' }))
+    await left.findByRole('link', { name: 'Client 01' })
+    const items = left.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items).toHaveLength(9)
+    expect(items[0]).toBe('Client 01The newest measurement is of 10/1/2026, 48 days ago.')
+    expect(items.at(-1)).toBe('and 2 others')
+  })
+
   it('shows the completed share of the assigned work by month [M137, M138]', async () => {
     renderHome()
     const card = await screen.findByRole('region', { name: 'Your Clients Completed' })

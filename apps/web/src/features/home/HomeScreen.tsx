@@ -146,8 +146,10 @@ function Alerts() {
 
 /** The link to the setup, for people without clients. */
 function Setup() {
-  const rows = useQuery(myClientsQuery(useApp())).data
-  if (rows === undefined || (rows[0]?.clients ?? 0) > 0) return null
+  const app = useApp()
+  const rows = useQuery(myClientsQuery(app)).data
+  // Whoever acts for a colleague looks at the colleague's work: the agency is set up from one's own Home.
+  if (app.actingFor !== null || rows === undefined || (rows[0]?.clients ?? 0) > 0) return null
   return (
     <div className="empty:hidden lg:col-span-2">
       <ErrorBoundary title="The setup could not be shown">

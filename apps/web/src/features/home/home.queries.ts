@@ -1,4 +1,7 @@
 import {
+  clientsOnDayReport,
+  clientTrafficDaysReport,
+  type FilterEntry,
   keywordRankingReport,
   monthlyQueueWorkReport,
   myClientsSummaryReport,
@@ -12,12 +15,14 @@ import {
   type Report,
   type ReportRow,
   staffFilter,
+  type TrafficUnit,
 } from '@rankdesk/api'
-import { comparePlainDates } from '@rankdesk/format'
+import { comparePlainDates, type PlainDate } from '@rankdesk/format'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { cachedReport } from '#lib/api/reportQuery.ts'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
 
 /** Returns the rows of a report about the person whose work is shown (M140). */
 async function rowsOf<R extends Report>(app: AppContextValue, report: R, count: number, signal: AbortSignal) {
@@ -75,6 +80,18 @@ export const organicTrafficQuery = (app: AppContextValue) => homeReportQuery(app
 
 /** 52 weeks of leads and those of the year before (M151). */
 export const organicLeadsQuery = (app: AppContextValue) => homeReportQuery(app, organicLeadsReport, 52)
+
+/** The clients in scope with their results on a day. */
+export const clientsOnDayQuery = (app: AppContextValue, scope: readonly FilterEntry[], day: PlainDate) =>
+  reportRowsQuery(app, clientsOnDayReport, [...scope, { name: 'day', value: day, match: 'EQUALS' }])
+
+/** The clients with the days of a month or a week, and of the year before, on which their visits and leads were counted. */
+export const trafficDaysQuery = (app: AppContextValue, unit: TrafficUnit, first: PlainDate) =>
+  reportRowsQuery(app, clientTrafficDaysReport, [
+    ...staffFilter(app.staffId),
+    { name: 'day', value: first, match: 'EQUALS' },
+    { name: 'unit', value: unit, match: 'EQUALS' },
+  ])
 
 export type RankingWeekRow = ReportRow<typeof rankingProgressReport>
 export type KeywordWeekRow = ReportRow<typeof keywordRankingReport>

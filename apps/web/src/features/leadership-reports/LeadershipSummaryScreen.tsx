@@ -10,7 +10,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { chosenPeriod, readLeadershipAddress } from './leadershipAddress.ts'
-import { changeText, leadershipColumns, shareText } from './leadershipColumns.tsx'
+import { leadershipColumns, pointsText, shareText } from './leadershipColumns.tsx'
 import { leadershipQuery } from './leadershipReports.queries.ts'
 import {
   changeOf,
@@ -96,7 +96,7 @@ function Summary({ rows, period }: { rows: readonly RollupRow[]; period: Leaders
 /** The agency's figures of the period. */
 function Headline({ agency, target }: { agency: LeadershipRow; target: number | undefined }) {
   const { figures } = agency
-  const change = (share: ShareName) => `${changeText(changeOf(agency, share))} points`
+  const change = (share: ShareName) => pointsText(changeOf(agency, share))
   const percent = (share: number | null) => (share === null ? NO_VALUE : formatPercent(share, { maximumDecimals: 1 }))
   const entries: readonly (readonly [label: string, value: string, note: string])[] = [
     [

@@ -1,4 +1,5 @@
 import {
+  changeFigures,
   type Explanation,
   explainShare,
   MAPPING_ESTIMATED_NOTE,
@@ -36,6 +37,19 @@ export function changeText(points: number | null): string {
   const text = formatNumber(Math.abs(points), { maximumDecimals: 1, minimumDecimals: 1 })
   if (Number(text) === 0) return text
   return `${points < 0 ? '−' : '+'}${text}`
+}
+
+/** Returns a change with its unit: '+2.1 points'. */
+export const pointsText = (points: number | null) => (points === null ? NO_VALUE : `${changeText(points)} points`)
+
+/** Explains the change of a share: both shares and their difference, rounded once (PACE-10). */
+function explainChange(row: LeadershipRow, share: ShareName): Pick<Explanation, 'sum' | 'lines'> {
+  const now = SHARES[share](row.figures)
+  const before = row.before === undefined ? null : SHARES[share](row.before)
+  if (now === null || before === null)
+    return { sum: `${shareText(now)} against ${shareText(before)}`, lines: [{ label: 'Change', text: NO_VALUE }] }
+  const figures = changeFigures(now, before)
+  return { sum: `${figures.now} against ${figures.before}`, lines: [{ label: 'Change', text: figures.change }] }
 }
 
 /** Returns 'part of total'. */
@@ -117,8 +131,7 @@ function changeColumn(share: ShareName, header: string, of: string): DataTableCo
         list={clientsList(original, original.figures.clients)}
         explanation={{
           title: `${header}: ${original.name}`,
-          sum: `${shareText(SHARES[share](original.figures))} against ${original.before === undefined ? NO_VALUE : shareText(SHARES[share](original.before))}`,
-          lines: [{ label: 'Change', text: `${changeText(changeOf(original, share))} points` }],
+          ...explainChange(original, share),
           note: `${of}, compared with the previous period.`,
         }}
       >
@@ -301,7 +314,7 @@ function explainMapped(row: LeadershipRow, title: string, isCurrent: boolean): E
     rest: 'Not mapped yet',
     note: notes.filter((note) => note !== '').join(' '),
   })
-  const change = { label: 'Change', text: `${changeText(changeOf(row, 'mapped'))} points` }
+  const change = { label: 'Change', text: pointsText(changeOf(row, 'mapped')) }
   return { ...explanation, lines: [...explanation.lines, change] }
 }
 

@@ -68,6 +68,15 @@ describe('the leadership report [M482]', () => {
     expect(link.getAttribute('href')).toBe('/all-clients/strategies?team=1&member=7&month=2026-11&outcome=completed')
   })
 
+  it('explains a change by both shares, which differ by just as much [PACE-10]', async () => {
+    open(`${REPORT}?open=team-1`)
+    const table = await screen.findByRole('treegrid', { name: 'Teams in November 2026' })
+    const member = within(table).getByRole('row', { name: /Maya Okafor/ })
+    await userEvent.click(within(member).getByRole('button', { name: /^\+2\.0/ }))
+    expect(await screen.findByText('46.0% against 44.0%')).toBeVisible()
+    expect(screen.getByText('+2.0 points')).toBeVisible()
+  })
+
   it('shows no pace in the first month with work, as Home does [COV-8]', async () => {
     const rows = [row, { ...row, unit: 'quarter', firstDay: '2026-10-01' }]
     open(`${REPORT}?open=team-1`, () => ({ rows, total: rows.length }))

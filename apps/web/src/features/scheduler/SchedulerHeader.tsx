@@ -1,13 +1,6 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { maxStrategies, type MonthWork, selectionProgress } from '@rankdesk/domain'
-import {
-  formatInstantDate,
-  formatMonthName,
-  formatNumber,
-  monthInLosAngeles,
-  NO_VALUE,
-  type PlainDate,
-} from '@rankdesk/format'
+import { maxStrategies, type MonthWork, selectionNote, selectionProgress } from '@rankdesk/domain'
+import { formatInstantDate, monthInLosAngeles, NO_VALUE, type PlainDate } from '@rankdesk/format'
 import { Icon, Button, PageTitle, ProgressCircle, Tooltip } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -41,7 +34,6 @@ export function SchedulerHeader(props: SchedulerHeaderProps) {
   const max = maxStrategies(strategies)
   const progress = selectionProgress(selected, max)
   const all = [...months.values()].reduce((sum, work) => sum + work.strategies, 0)
-  const month = formatMonthName(monthInLosAngeles(clock))
   const advised = info.strategyAdvisorCompletionDate
   return (
     <div className="sticky top-0 z-20 -mx-4 -mt-4 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
@@ -53,7 +45,10 @@ export function SchedulerHeader(props: SchedulerHeaderProps) {
             <span className="flex items-center gap-2" data-over={progress.over || undefined}>
               <ProgressCircle label="Strategies selected" value={selected} max={max} />
               <Tooltip
-                content={`Counts ${month}, the current month. All months together: ${formatNumber(all)} selected.`}
+                content={selectionNote(monthInLosAngeles(clock), all, {
+                  allocation: info.overriddenTimeAllocation,
+                  max,
+                })}
                 side="bottom"
               >
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must come by keyboard */}

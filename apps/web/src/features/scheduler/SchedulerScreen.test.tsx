@@ -69,6 +69,29 @@ describe('scheduler', () => {
     expect(await screen.findByText("You've selected 2 out of 6 items.")).toBeVisible()
   })
 
+  it.each([
+    [0, '3h, none agreed', 'November 2026: 3 hours of Maya Okafor'],
+    [1, '3 of 1h', 'November 2026: 3 of 1 hour of Maya Okafor'],
+    [20, '3 of 20h', 'November 2026: 3 of 20 hours of Maya Okafor'],
+  ])('says the hours of a month of which %d are agreed [D10]', async (allocatedHours, text, label) => {
+    const staff = { strategies: 2, hours: 3, allocatedHours }
+    scheduler(
+      [strategy(1000, { inQueue: true, qty: 1 })],
+      {
+        clientSeoInfo: () => ({ ...info, worker: null }),
+        monthLoad: () => ({
+          staffId: 7,
+          teamId: null,
+          teamName: null,
+          months: [{ month: '2026-11-01', label: 'November 2026', staff, team: staff }],
+        }),
+      },
+      '/scheduler/7?step=schedule&view=months',
+    )
+    const bar = await screen.findByRole('progressbar', { name: label })
+    expect(bar.closest('section')).toHaveTextContent(text)
+  })
+
   it('shows the months of the schedule, and follows a strategy to another month [D10]', async () => {
     const load = (hours: number) => ({ strategies: 3, hours, allocatedHours: 20 })
     const month = (value: string, label: string, hours: number) => ({

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeHttpError } from '#lib/testing/fakeServices.ts'
-import { card, renderScheduler as scheduler, strategy } from './testing/renderScheduler.tsx'
+import { card, info, renderScheduler as scheduler, strategy } from './testing/renderScheduler.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -87,6 +87,16 @@ describe('the header of both steps', () => {
     await userEvent.hover(await screen.findByText("You've selected 1 out of 6 items."))
     expect(
       await screen.findByText('Counts November 2026, the current month. All months together: 2 selected.'),
+    ).toBeVisible()
+  })
+
+  it('says so when no hours are agreed with the client, so that the maximum is assumed [SCHED-22]', async () => {
+    scheduler([strategy(1000, inMonth('2026-11-01'))], {
+      clientSeoInfo: () => ({ ...info, overriddenTimeAllocation: null }),
+    })
+    await userEvent.hover(await screen.findByText("You've selected 1 out of 6 items."))
+    expect(
+      await screen.findByText(/No hours are agreed with this client: 6 items a month are assumed\.$/),
     ).toBeVisible()
   })
 

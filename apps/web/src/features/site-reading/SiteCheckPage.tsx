@@ -167,6 +167,7 @@ function PlanButton({ kind, clientId }: Pick<Finding, 'kind'> & { clientId: numb
   return (
     <MonthMenu
       label="Plan strategies"
+      name={`Plan strategies: ${FINDING_TEXTS[kind].label}`}
       icon={<Icon of={CalendarPlus} size={14} />}
       busy={plan.isPending}
       onChoose={(month, label) =>

@@ -247,7 +247,7 @@ describe('the site check', () => {
         new FakeWrite({ strategyIds: [900, 901], open: 1, unknown: 2, more: 0 }, { kind: 'strategy', clientId: 3 }),
     })
     const card = within(await screen.findByRole('region', { name: 'Broken links (7)' }))
-    await userEvent.click(card.getByRole('button', { name: 'Plan strategies' }))
+    await userEvent.click(card.getByRole('button', { name: 'Plan strategies: Broken links' }))
     await userEvent.click((await screen.findAllByRole('menuitem'))[1] as HTMLElement)
     expect(
       await screen.findByText(

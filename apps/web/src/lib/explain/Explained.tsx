@@ -8,6 +8,8 @@ export interface ExplainedProps {
   explanation: Explanation
   /** The list of clients or strategies behind the figure, or one for each of its parts, linked below the explanation. */
   list?: FigureList | readonly FigureList[] | undefined
+  /** Rendered below the calculation, such as the clients that the figure leaves out. It may load when it is shown. */
+  details?: ReactNode
   /** The trigger's content: a chip, a percentage, a sentence. It must not contain interactive elements. */
   children: ReactNode
   /** Whether the explanation is open, when its owner controls it: for example a gauge that opens it too. */
@@ -24,6 +26,7 @@ export interface ExplainedProps {
 export function Explained({
   explanation,
   list,
+  details,
   children,
   open,
   onOpenChange,
@@ -50,7 +53,9 @@ export function Explained({
         </button>
       }
     >
-      <ExplanationPanel explanation={explanation} list={list} />
+      <ExplanationPanel explanation={explanation} list={list}>
+        {details}
+      </ExplanationPanel>
     </Flyout>
   )
 }

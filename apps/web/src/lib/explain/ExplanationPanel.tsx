@@ -1,6 +1,7 @@
 import { Icon } from '@rankdesk/ui'
 import type { Explanation } from '@rankdesk/domain'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from '../routing/Link.tsx'
 
 /** The list of clients or strategies behind a figure. */
@@ -15,10 +16,12 @@ export interface ExplanationPanelProps {
   explanation: Explanation
   /** The list behind the figure, or one for each of its parts. */
   list?: FigureList | readonly FigureList[] | undefined
+  /** Rendered below the calculation. */
+  children?: ReactNode
 }
 
 /** The content of `<Explained>`: a calculation, its consequences, and how it is counted. */
-export function ExplanationPanel({ explanation: { title, sum, lines, note }, list }: ExplanationPanelProps) {
+export function ExplanationPanel({ explanation: { title, sum, lines, note }, list, children }: ExplanationPanelProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-caption font-medium text-muted">{title}</p>
@@ -33,6 +36,7 @@ export function ExplanationPanel({ explanation: { title, sum, lines, note }, lis
           ))}
         </dl>
       )}
+      {children}
       {note !== undefined && <p className="text-caption text-muted">{note}</p>}
       {list !== undefined &&
         [list].flat().map(({ to, label }) => (

@@ -22,10 +22,16 @@ export interface FakeAppOptions {
   now: string
   /** Changed settings of the server. */
   settings?: Partial<WebConfig> | undefined
+  /** The colleague for whom Maya acts. @default nobody */
+  actingFor?: { staffId: number; staffName: string } | undefined
 }
 
 /** Creates the context of the app for Maya Okafor (staff 7), with the given responses and the calls that they receive. */
-export function fakeApp(responses: FakeResponses, queryClient: QueryClient, { now, settings }: FakeAppOptions) {
+export function fakeApp(
+  responses: FakeResponses,
+  queryClient: QueryClient,
+  { now, settings, actingFor }: FakeAppOptions,
+) {
   const services = fakeServices(responses)
   const app: AppContextValue = {
     client: createApiClient({
@@ -37,9 +43,9 @@ export function fakeApp(responses: FakeResponses, queryClient: QueryClient, { no
     config: { ...config, ...settings },
     clock: fixedClock(now),
     user: { clientGuid: 'guid', staffId: 7, email: 'maya@desk.test', firstName: 'Maya', name: 'Maya Okafor' },
-    staffId: 7,
-    staff: { staffId: 7, staffName: 'Maya Okafor', staffEmail: 'maya@desk.test' },
-    actingFor: null,
+    staffId: actingFor?.staffId ?? 7,
+    staff: { staffId: 7, staffName: 'Maya Okafor', staffEmail: 'maya@desk.test', ...actingFor },
+    actingFor: actingFor?.staffId ?? null,
     actFor: () => undefined,
     startImpersonation: async () => undefined,
     signOut: async () => undefined,

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { type AppContextValue, AppContext } from '../api/appContext.ts'
 import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
-import { fakeApp } from './fakeApp.ts'
+import { fakeApp, type FakeAppOptions } from './fakeApp.ts'
 import type { FakeResponses } from './fakeServices.ts'
 
 export interface ScreenTest {
@@ -18,14 +18,23 @@ export interface ScreenTest {
   now?: string
   /** Changed settings of the server. */
   settings?: Partial<WebConfig>
+  /** The colleague for whom Maya acts. @default nobody */
+  actingFor?: FakeAppOptions['actingFor']
 }
 
 /** Renders a screen as Maya Okafor (staff 7), with the given responses. */
-export function renderScreen({ routes, path, responses, now = '2026-11-18T17:42:00Z', settings }: ScreenTest) {
+export function renderScreen({
+  routes,
+  path,
+  responses,
+  now = '2026-11-18T17:42:00Z',
+  settings,
+  actingFor,
+}: ScreenTest) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { networkMode: 'always' } },
   })
-  const { app, ...services } = fakeApp(responses, queryClient, { now, settings })
+  const { app, ...services } = fakeApp(responses, queryClient, { now, settings, actingFor })
   const children = routes(app, queryClient)
   const router = createMemoryRouter([{ HydrateFallback: NothingYet, children }], { initialEntries: [path] })
   const { unmount } = render(

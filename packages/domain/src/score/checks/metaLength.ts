@@ -1,4 +1,4 @@
-import { formatNumber } from '@rankdesk/format'
+import { formatNumber, pluralize } from '@rankdesk/format'
 import { META_LIMITS } from '../../writing/metaText.ts'
 import { SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '../../writing/searchResult.ts'
 import type { Finding, MetaField } from '../score.ts'
@@ -43,7 +43,7 @@ function lengthOf(given: string, name: 'title' | 'description', field: MetaField
       positions: [{ meta: field, range }],
     }
   }
-  const figure = `${text.length} characters`
+  const figure = pluralize(text.length, 'character')
   if (text.length < MIN_LENGTH[name]) {
     const detail = `${figure}, there is room for about ${limit}`
     return { check, state: 'attention', sentence: `Meta ${name} is short`, detail, positions }

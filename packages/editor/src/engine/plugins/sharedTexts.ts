@@ -1,5 +1,5 @@
 import { Plugin } from '@ckeditor/ckeditor5-core'
-import type { ModelElement, ModelNode, ModelWriter, ViewDowncastWriter } from '@ckeditor/ckeditor5-engine'
+import type { ModelElement, ModelNode, ModelRange, ModelWriter, ViewDowncastWriter } from '@ckeditor/ckeditor5-engine'
 
 /** The attribute by which the support of unknown HTML stores a `<span>` around a text. */
 const SPAN = 'htmlSpan'
@@ -25,7 +25,7 @@ interface Run {
 /**
  * Keeps a text that zones share (`<span data-token="name">`, M253) one unit, whatever is done to it: formatting stands
  * inside it, and what is pasted into it belongs to it. Parts of one that was split into blocks, or copied, are shared no
- * longer; the whole one elsewhere stays.
+ * longer, and neither is the second of two that an edit joins; the whole one elsewhere stays.
  */
 export class SharedTexts extends Plugin {
   #texts = new Map<string, readonly string[]>()
@@ -63,7 +63,7 @@ export class SharedTexts extends Plugin {
     // Data that is set belongs to the owner, and Undo restores what was there before.
     if (this.#texts.size === 0 || writer.batch.isUndo || !writer.batch.isUndoable) return false
     if (!document.differ.getChanges().some(({ type }) => type === 'insert' || type === 'remove')) return false
-    return this.#fillGaps(writer) || this.#releaseParts(writer)
+    return this.#fillGaps(writer) || this.#releaseJoined(writer) || this.#releaseParts(writer)
   }
 
   /** Makes what was inserted between two parts of a shared text a part of it. */
@@ -94,6 +94,22 @@ export class SharedTexts extends Plugin {
     return hasChanged
   }
 
+  /** Releases the second of two shared texts that an edit put side by side: together they would be a value of their own. */
+  #releaseJoined(writer: ModelWriter): boolean {
+    const runs = this.#runs()
+    const texts = textsByName(runs)
+    for (const run of runs) {
+      const known = this.#texts.get(run.name) ?? []
+      // As long as there are as many as before, whatever stands in one of them was typed into it.
+      if ((texts.get(run.name)?.length ?? 0) >= known.length) continue
+      const range = secondOfJoined(writer, run, known)
+      if (range === undefined) continue
+      release(writer, spanValueOf(run.nodes[0]), range)
+      return true
+    }
+    return false
+  }
+
   /** Releases the parts of shared texts that became more. */
   #releaseParts(writer: ModelWriter): boolean {
     let hasChanged = false
@@ -102,7 +118,7 @@ export class SharedTexts extends Plugin {
       const known = this.#texts.get(name)
       if (known === undefined || texts.length <= known.length) continue
       for (const run of runs.filter((each) => each.name === name && !known.includes(each.text))) {
-        for (const node of run.nodes) release(writer, node)
+        for (const node of run.nodes) release(writer, spanValueOf(node), node)
         hasChanged = true
       }
     }
@@ -110,12 +126,26 @@ export class SharedTexts extends Plugin {
   }
 }
 
-function release(writer: ModelWriter, node: ModelNode): void {
-  const { attributes = {}, ...rest } = spanValueOf(node) ?? {}
+/** Returns the range of the second text, if a shared text is two known ones side by side. */
+function secondOfJoined(writer: ModelWriter, run: Run, known: readonly string[]): ModelRange | undefined {
+  const first = known.find((text) => run.text.startsWith(text) && known.includes(run.text.slice(text.length)))
+  const [start] = run.nodes
+  const parent = start?.parent
+  if (first === undefined || parent?.is('element') !== true || known.includes(run.text)) return undefined
+  // A line break between them keeps them apart, and would shift the offsets.
+  if (!run.nodes.every((node) => node.is('$text'))) return undefined
+  const from = (start?.startOffset ?? 0) + first.length
+  const to = (start?.startOffset ?? 0) + run.text.length
+  return writer.createRange(writer.createPositionAt(parent, from), writer.createPositionAt(parent, to))
+}
+
+/** Takes the name of a shared text from a part of the text, which keeps what else its `<span>` has. */
+function release(writer: ModelWriter, span: SpanValue | undefined, part: ModelNode | ModelRange): void {
+  const { attributes = {}, ...rest } = span ?? {}
   const { [NAME]: _name, ...others } = attributes
   const value: SpanValue = { ...rest, ...(Object.keys(others).length > 0 && { attributes: others }) }
-  if (Object.keys(value).length === 0) writer.removeAttribute(SPAN, node)
-  else writer.setAttribute(SPAN, value, node)
+  if (Object.keys(value).length === 0) writer.removeAttribute(SPAN, part)
+  else writer.setAttribute(SPAN, value, part)
 }
 
 const spanValueOf = (node: ModelNode | null | undefined) => node?.getAttribute(SPAN) as SpanValue | undefined

@@ -151,3 +151,15 @@ export function changeText(area: HTMLElement, html: string, change: TextChange, 
   else editor.execute(change)
   return editor.data.get()
 }
+
+/** Sets a text of two lines, joins them with Backspace at the start of the second or Delete at the end of the first. */
+export function joinLines(area: HTMLElement, html: string, command: 'delete' | 'deleteForward'): string {
+  const editor = editorOf(area)
+  editor.data.set(html)
+  const root = editor.model.document.getRoot()
+  const line = root?.getChild(command === 'delete' ? 1 : 0)
+  if (line?.is('element') !== true) throw new Error('The text has no two lines')
+  editor.model.change((writer) => writer.setSelection(line, command === 'delete' ? 0 : 'end'))
+  editor.execute(command)
+  return editor.data.get()
+}

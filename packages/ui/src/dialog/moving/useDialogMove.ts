@@ -27,9 +27,13 @@ export interface DialogMove {
 
 /**
  * Moves a dialog by pointer and arrow keys (M485, M488). It stays completely in the window, even when the window or the
- * dialog changes size. While it is `paused` (the dialog fills the window), it keeps the position to return to.
+ * dialog changes size. While it is `paused` (the dialog fills the window), it keeps the position to return to. It starts in
+ * the center of the window without the height `below`, in px.
  */
-export function useDialogMove(surface: HTMLElement | null, paused: boolean): DialogMove {
+export function useDialogMove(
+  surface: HTMLElement | null,
+  { paused, below }: { paused: boolean; below: number },
+): DialogMove {
   const [offset, setOffset] = useState(CENTER)
   const [dragging, setDragging] = useState(false)
   const [seen, setSeen] = useState(surface)
@@ -38,7 +42,7 @@ export function useDialogMove(surface: HTMLElement | null, paused: boolean): Dia
   // Each opening mounts a new surface and starts in the center.
   if (surface !== seen) {
     setSeen(surface)
-    setOffset(CENTER)
+    setOffset({ ...CENTER, y: -below / 2 })
   }
 
   function moveTo(wanted: Offset) {

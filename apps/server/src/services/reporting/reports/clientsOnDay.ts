@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
-import { countsInChart, hasVerdict, newestMeasure } from '../figures/ranks.ts'
+import { countsInChart, hasVerdict, measuredSinceSql, newestMeasure } from '../figures/ranks.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 
@@ -22,7 +22,8 @@ export const clientsOnDay: ReportSource = {
     return sql`
       select c.client_id "clientId", c.business_name "businessName",
              (select f.staff_name from staff f where f.staff_id = c.seo_manager_id) "seoManager",
-             d.date "measuredOn", ${isDayUnknownSql(sql`c.client_id`, sql`d.date`)} "isDayUnknown", coalesce(${countsInChart(day)}, false) "isMeasured",
+             d.date "measuredOn", case when d.date is not null then ${measuredSinceSql} end "measuredSince",
+             ${isDayUnknownSql(sql`c.client_id`, sql`d.date`)} "isDayUnknown", coalesce(${countsInChart(day)}, false) "isMeasured",
              coalesce(d.keywords, 0)::int keywords, coalesce(d.top3, 0)::int "top3Keywords",
              coalesce(d.page1, 0)::int "page1Keywords", coalesce(${hasVerdict(day)}, false) "isJudged",
              coalesce(${hasVerdict(day)} and ${succeedsSql(sql`d.page1`, sql`d.keywords`, day)}, false) "isSuccessful",

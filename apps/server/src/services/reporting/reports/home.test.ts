@@ -1,6 +1,8 @@
 import {
   allClientsSummaryReport,
   type ApiClient,
+  clientsOnDayReport,
+  clientTrafficDaysReport,
   type FilterEntry,
   keywordRankingReport,
   monthlyQueueWorkReport,
@@ -20,6 +22,11 @@ import {
   goalPaceOn,
   describeMoves,
   keywordStandings,
+  leftOut,
+  missingChange,
+  missingMapping,
+  missingPerformance,
+  missingRanks,
   missingVerdict,
   performanceOf,
   quarterGoal,
@@ -218,6 +225,72 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
         comparedLastYear: compared(before),
       })
     }
+  })
+
+  it('counted days: of each client, as many clients without a reason as every change rests on [COV-5, COV-12]', async () => {
+    const days = await select<{ id: number; date: PlainDate; leads: number | null }>(sql`
+      select c.client_id id, t.date::text date, t.leads
+      from clients c join sites s using (client_id) join traffic t using (project_id) where ${where} and active`)
+    const counted = (id: number, from: PlainDate, count: number, of: 'visits' | 'leads') =>
+      days.filter(
+        (row) =>
+          row.id === id &&
+          row.date >= from &&
+          row.date < addDays(from, count) &&
+          (of === 'visits' || row.leads !== null),
+      ).length
+    for (const [unit, from, before, count, countBefore] of [
+      ['month', '2026-10-01', '2025-10-01', 31, 31],
+      ['week', '2026-11-09', '2025-11-10', 7, 7],
+    ] as const) {
+      const rows = await rowsOf(clientTrafficDaysReport, [
+        ...filter,
+        { name: 'day', value: from, match: 'EQUALS' },
+        { name: 'unit', value: unit, match: 'EQUALS' },
+      ])
+      const clients = await judged(where, TODAY)
+      expect(rows.map(({ clientId }) => clientId).toSorted((a, b) => a - b)).toEqual(
+        clients.map(({ id }) => id).toSorted((a, b) => a - b),
+      )
+      for (const row of rows) {
+        expect(row).toMatchObject({
+          unit,
+          visitDays: counted(row.clientId, from, count, 'visits'),
+          visitDaysBefore: counted(row.clientId, before, countBefore, 'visits'),
+          leadDays: counted(row.clientId, from, count, 'leads'),
+          leadDaysBefore: counted(row.clientId, before, countBefore, 'leads'),
+        })
+        const first = days
+          .filter(({ id }) => id === row.clientId)
+          .map(({ date }) => date)
+          .toSorted()[0]
+        expect(row.visitsSince).toBe(first === undefined ? null : `${first.slice(0, 7)}-01`)
+      }
+      const period = { before, days: count, daysBefore: countBefore }
+      const compared = rows.filter(
+        ({ visitDays, visitDaysBefore, visitsSince }) =>
+          missingChange({ days: visitDays, daysBefore: visitDaysBefore, since: visitsSince }, period, 'visits') ===
+          undefined,
+      )
+      const weeks = await rowsOf(organicTrafficReport, filter)
+      const week = weeks.findLast(({ thisYearDate }) =>
+        thisYearDate.startsWith(from.slice(0, unit === 'week' ? 10 : 7)),
+      )
+      expect(unit === 'week' ? week?.comparedClients : week?.comparedClientsForMonth).toBe(compared.length)
+    }
+  })
+
+  it('left out of shares: as many clients with a reason as the shares do not count [COV-6, COV-12]', async () => {
+    const [summary] = await rowsOf(myClientsSummaryReport, filter)
+    const rows = await rowsOf(clientsOnDayReport, filter)
+    expect(rows).toHaveLength(summary?.clients ?? -1)
+    const left = (reasonOf: (row: (typeof rows)[number]) => string | undefined) => leftOut(rows, reasonOf).length
+    expect(left((row) => missingPerformance(row, TODAY))).toBe(rows.length - (summary?.judgedClients ?? 0))
+    expect(left(missingRanks)).toBe(rows.length - (summary?.measuredClients ?? 0))
+    expect(left(missingMapping)).toBe(rows.length - (summary?.mappableClients ?? 0))
+    const clients = new Map((await judged(where, TODAY)).map((client) => [client.id, client]))
+    for (const { clientId, measuredSince } of rows)
+      expect(measuredSince).toBe(clients.get(clientId)?.measuredSince ?? null)
   })
 
   it('ranking wins and losses: keywords whose standing differs from four weeks ago, one entry a client [RANK-9, RANK-10]', async () => {

@@ -49,28 +49,12 @@ export interface SettledDraft {
 export function settleDraft(brief: WritingBrief, written: WrittenDraft): SettledDraft {
   const zones = written.zones.map((zone) => withoutQuestions(zone, brief))
   const contents = zones.map(({ content }) => content)
-  const ownWords = brief.zones.reduce((sum, { current }) => sum + countWords(finishedText(textOf(current))), 0)
   const used = factsUsedIn(brief.facts, textOf(contents.join('\n')))
   // The name and the telephone number alone make no text.
   const facts = used.filter(({ kind }) => kind !== 'contact').length
-  const hasText = ownWords >= MIN_OWN_WORDS || brief.testimonial !== null
-  // No page promises a place that nothing shows to be served: the client is asked first.
-  const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
   const ofTarget = targetQuestions(brief)
   const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
-  // A short page that says nothing of its target, as nothing shows that it is offered, is not what was ordered.
-  const text = [written.metaTitle, ...contents.map(textOf)].join('\n')
-  const isUnoffered =
-    ownWords < MIN_DRAFT.words &&
-    ofTarget.length > 0 &&
-    brief.targetKeywords.every((target) => keywordMentions(text, target) === 0)
-  // A new article of which little more than the first answer is known is no article. Who the people are is no part of it.
-  const isHollow =
-    brief.blogTopic !== null &&
-    brief.page === null &&
-    open.length >= MIN_ASKED &&
-    used.filter(({ kind }) => !OF_BUSINESS.has(kind)).length < MIN_FACTS_OF_ARTICLE
-  const replacesDraft = isUnserved || isUnoffered || isHollow || needsBrief({ hasText, facts, zones: contents })
+  const replacesDraft = isNoDraft(brief, { metaTitle: written.metaTitle, contents, used, ofTarget, open })
   const questionsOf = (order: readonly string[]) =>
     briefQuestions(order, replacesDraft ? missingOf(brief) : [], brief.language, writerQuestions(brief))
   // A main target of which nothing is known says enough.
@@ -100,6 +84,37 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       questions,
     },
   }
+}
+
+/** What is known of a written text for the decision. */
+interface WrittenText {
+  metaTitle: string
+  contents: readonly string[]
+  used: readonly { kind: FactKind }[]
+  ofTarget: readonly string[]
+  open: readonly string[]
+}
+
+/** Whether the client gets a brief in place of a text. Rules WRITE-16, WRITE-43, WRITE-48. */
+function isNoDraft(brief: WritingBrief, { metaTitle, contents, used, ofTarget, open }: WrittenText): boolean {
+  const ownWords = brief.zones.reduce((sum, { current }) => sum + countWords(finishedText(textOf(current))), 0)
+  const hasText = ownWords >= MIN_OWN_WORDS || brief.testimonial !== null
+  // No page promises a place that nothing shows to be served: the client is asked first.
+  const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
+  // A short page that says nothing of its target, as nothing shows that it is offered, is not what was ordered.
+  const text = [metaTitle, ...contents.map(textOf)].join('\n')
+  const isUnoffered =
+    ownWords < MIN_DRAFT.words &&
+    ofTarget.length > 0 &&
+    brief.targetKeywords.every((target) => keywordMentions(text, target) === 0)
+  // A new article of which little more than the first answer is known is no article. Who the people are is no part of it.
+  const isHollow =
+    brief.blogTopic !== null &&
+    brief.page === null &&
+    open.length >= MIN_ASKED &&
+    used.filter(({ kind }) => !OF_BUSINESS.has(kind)).length < MIN_FACTS_OF_ARTICLE
+  const facts = used.filter(({ kind }) => kind !== 'contact').length
+  return isUnserved || isUnoffered || isHollow || needsBrief({ hasText, facts, zones: contents })
 }
 
 /** The number of open questions in the note of the composer. A model says it in words of its own. */

@@ -1,4 +1,5 @@
 import { type RedirectPlan, pruneRedirects, type TreePage } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import type { SiteTree, ZoneRevision } from '#connectors/site/port.ts'
@@ -53,9 +54,9 @@ export function rebuildSite(): JobHandler {
     const before = normalizedTree(await sitePublisher(db).readTree(projectId))
     const zones = await zonesToRepair(context, projectId, before.targets)
     const counts = [
-      `${zones.length} ${zones.length === 1 ? 'zone' : 'zones'}`,
-      `${before.pages.length} ${before.pages.length === 1 ? 'page' : 'pages'}`,
-      `${before.redirects.upserts.length + before.redirects.dropped.length} redirects`,
+      pluralize(zones.length, 'zone'),
+      pluralize(before.pages.length, 'page'),
+      pluralize(before.redirects.upserts.length + before.redirects.dropped.length, 'redirect'),
     ]
     await finish(
       async (tx) => {

@@ -18,10 +18,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown, Link2, Printer } from 'lucide-react'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
+import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { useFormBase } from '#lib/forms/useFormBase.ts'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { clientReportQuery } from '../client.queries.ts'
 import { handoverQuery, saveHandoverMutation } from './handover.queries.ts'
@@ -51,7 +53,6 @@ export function HandoverPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-[288px_minmax(0,1fr)]">
           <Card title="Hand over">
             <HandoverForm
-              key={sheet.data.version}
               sheet={sheet.data}
               staff={staff.data}
               watch={pointsOf(sheet.data, figure).join('\n')}
@@ -113,16 +114,18 @@ const schema = z.object({
 const idOf = (text: string) => (text === '' ? null : Number(text))
 
 /** The settings of a hand-over sheet: the people, the day, the sections, and the texts that a person can change. */
-function HandoverForm({ sheet, staff, watch, promises }: HandoverFormProps) {
-  const { clientId, fields, from, to, version } = sheet
+function HandoverForm({ sheet, staff, ...texts }: HandoverFormProps) {
   const app = useApp()
-  const save = useMutation(saveHandoverMutation(app))
+  const saveSheet = useMutation(saveHandoverMutation(app))
+  const form = useFormBase({ ...sheet, ...texts })
+  const { clientId, fields, from, to, watch, promises } = form.base
   const people = [
     { value: '', label: 'Not chosen' },
     ...staff.map(({ staffId, staffName }) => ({ value: String(staffId), label: staffName })),
   ]
   return (
     <ApiForm
+      key={form.formKey}
       aria-label="Hand-over sheet"
       className="flex flex-col gap-4"
       schema={schema}
@@ -136,23 +139,30 @@ function HandoverForm({ sheet, staff, watch, promises }: HandoverFormProps) {
         watch,
         promises,
       }}
-      onSubmit={async (values) => {
-        await save.mutateAsync({
-          params: { clientId },
-          headers: { 'if-match': String(version) },
-          body: {
-            role: values.role,
-            fromStaffId: idOf(values.from),
-            toStaffId: idOf(values.to),
-            changesOn: values.changesOn,
-            // A text that a person left alone stays up to date with what is found.
-            watch: values.watch === watch ? fields.watch : values.watch,
-            promises: values.promises === promises ? fields.promises : values.promises,
-            hidden: HANDOVER_SECTIONS.filter((section) => !values.shown.includes(section)),
-          },
-        })
+      onValuesChange={form.onValuesChange}
+      onSubmit={async (values, { getValues, reset }) => {
+        const typed = getValues()
+        const body = {
+          role: values.role,
+          fromStaffId: idOf(values.from),
+          toStaffId: idOf(values.to),
+          changesOn: values.changesOn,
+          // A text that a person left alone stays up to date with what is found.
+          watch: values.watch === watch ? fields.watch : values.watch,
+          promises: values.promises === promises ? fields.promises : values.promises,
+          hidden: HANDOVER_SECTIONS.filter((section) => !values.shown.includes(section)),
+        }
+        await form.save((version) =>
+          saveSheet.mutateAsync({ params: { clientId }, headers: { 'if-match': String(version) }, body }),
+        )
+        reset(typed, { keepValues: true })
       }}
     >
+      {form.hasTheirs && (
+        <MineOrTheirs title="Someone else changed this sheet." onResolve={form.resolve}>
+          The sheet beside it shows their version.
+        </MineOrTheirs>
+      )}
       <FormField name="role" label="Role">
         {(field) => <Select {...field} options={ROLES} />}
       </FormField>

@@ -1,9 +1,10 @@
 // Imports the screen's code in advance: a test waits for responses, not for code.
 import './HandoverPage.tsx'
 import type { HandoverSheet } from '@rankdesk/api'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { type FakeResponses, FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
@@ -74,9 +75,14 @@ const sheet: HandoverSheet = {
   preparedAt: '2026-11-18T17:42:00Z',
 }
 
+/** The cache of the screen that was opened last. */
+let cache: QueryClient
 const open = (responses: FakeResponses = {}) =>
   renderScreen({
-    routes: (app, queryClient) => [clientRoute(app, queryClient)],
+    routes: (app, queryClient) => {
+      cache = queryClient
+      return [clientRoute(app, queryClient)]
+    },
     path: '/client/3/hand-over',
     responses: {
       'report:client-info': () => ({ rows: [clientInfoRow] }),
@@ -126,6 +132,62 @@ it('saves the next manager, a written text and the shown sections; a text that w
       body: { toStaffId: 8, watch: null, promises: 'Call in the morning.', hidden: ['checklist'] },
     }),
   )
+})
+
+describe('a newer version of the sheet', () => {
+  const promisesOf = async () => screen.findByRole('textbox', { name: 'Promises made' })
+  const ifMatches = (calls: ReturnType<typeof open>['calls']) =>
+    calls.filter(({ id }) => id === 'saveHandover').map(({ call }) => call.headers.get('if-match'))
+
+  it('of oneself asks nothing, keeps what is typed meanwhile, and is the base of the next save [C19]', async () => {
+    let version = 0
+    const { calls } = open({
+      handoverSheet: () => ({ ...sheet, version }),
+      saveHandover: () => new FakeWrite({ version: (version += 1) }, { kind: 'client', clientId: 3 }),
+    })
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await userEvent.type(await promisesOf(), ' Call first.')
+    await save()
+    await waitFor(() => expect(calls.filter(({ id }) => id === 'handoverSheet')).toHaveLength(2))
+    await userEvent.type(await promisesOf(), ' Ring twice.')
+    expect(screen.queryByText('Someone else changed this sheet.')).toBeNull()
+    await save()
+    await waitFor(() => expect(ifMatches(calls)).toEqual(['0', '1']))
+    expect(await promisesOf()).toHaveValue('Promises: A new banner by May. Call first. Ring twice.')
+  })
+
+  it.each([
+    ['mine', 'Keep mine', 'Promises: A new banner by May. Call first.', ['1']],
+    ['theirs', 'Use theirs', 'Bring a ladder.', []],
+  ] as const)(
+    'of a colleague does not replace what is typed: a person keeps %s [C19]',
+    async (_whose, button, text, saves) => {
+      let shown = sheet
+      const { calls } = open({
+        handoverSheet: () => shown,
+        saveHandover: () => new FakeWrite({ version: 2 }, { kind: 'client', clientId: 3 }),
+      })
+      await userEvent.type(await promisesOf(), ' Call first.')
+      shown = { ...sheet, version: 1, fields: { ...sheet.fields, promises: 'Bring a ladder.' } }
+      await act(() => cache.invalidateQueries())
+      expect(await screen.findByText('Someone else changed this sheet.')).toBeVisible()
+      expect(await promisesOf()).toHaveValue('Promises: A new banner by May. Call first.')
+      await userEvent.click(screen.getByRole('button', { name: button }))
+      await waitFor(() => expect(screen.queryByText('Someone else changed this sheet.')).toBeNull())
+      expect(await promisesOf()).toHaveValue(text)
+      if (saves.length > 0) await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(ifMatches(calls)).toEqual(saves))
+    },
+  )
+
+  it('of a colleague is shown at once where nothing is typed', async () => {
+    let shown = sheet
+    open({ handoverSheet: () => shown })
+    expect(await promisesOf()).toHaveValue('Promises: A new banner by May.')
+    shown = { ...sheet, version: 1, fields: { ...sheet.fields, promises: 'Bring a ladder.' } }
+    await act(() => cache.invalidateQueries())
+    await waitFor(async () => expect(await promisesOf()).toHaveValue('Bring a ladder.'))
+  })
 })
 
 it('prints several Google profiles with a line each, those that need work first, and at most six [HAND-3]', async () => {

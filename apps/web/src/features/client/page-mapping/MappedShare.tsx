@@ -1,5 +1,5 @@
 import { rankingClientsReport } from '@rankdesk/api'
-import { formatNumber, NO_VALUE } from '@rankdesk/format'
+import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
 import { ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
@@ -13,7 +13,7 @@ export function MappedShare() {
   const client = data?.rows[0]
   if (isPending) return <Skeleton width={280} height={20} />
   if (client === undefined) return null
-  const text = `${formatNumber(client.mappedPages)} of ${formatNumber(client.pages)} pages mapped`
+  const text = `${formatNumber(client.mappedPages)} of ${pluralize(client.pages, 'page')} mapped`
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <ProgressBar label="Mapped pages" value={client.mappedPercent} valueText={text} className="w-40!" />

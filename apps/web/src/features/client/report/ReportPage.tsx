@@ -18,11 +18,13 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
+import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientLinks } from '#lib/client/ClientLinks.tsx'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { useFormBase } from '#lib/forms/useFormBase.ts'
 import { ReportFrame } from '#lib/print/ReportFrame.tsx'
 import {
   createReportLinkMutation,
@@ -84,12 +86,7 @@ export function ReportPage() {
         <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-[352px_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
             <Card title="Texts">
-              <ReportForm
-                key={`${month} ${query.data.version}`}
-                clientId={clientId}
-                month={month}
-                report={query.data}
-              />
+              <ReportForm key={month} clientId={clientId} month={month} report={query.data} />
             </Card>
             <ReportLinks clientId={clientId} month={month} links={query.data.links} />
           </div>
@@ -119,12 +116,14 @@ const schema = z.object({
 
 /** The texts of a report: an introduction, the words about each piece of work, and the plan. */
 function ReportForm({ clientId, month, report }: ReportFormProps) {
-  const { texts, version, done, planned } = report
   const app = useApp()
-  const save = useMutation(saveReportMutation(app))
+  const saveReport = useMutation(saveReportMutation(app))
+  const form = useFormBase(report)
+  const { texts, done, planned } = form.base
   const saved = new Map(texts.items.map((item) => [item.strategyId, item]))
   return (
     <ApiForm
+      key={form.formKey}
       aria-label="Texts of the report"
       className="flex flex-col gap-4"
       schema={schema}
@@ -137,23 +136,31 @@ function ReportForm({ clientId, month, report }: ReportFormProps) {
           isShown: saved.get(strategyId)?.isHidden !== true,
         })),
       }}
-      onSubmit={async ({ introduction, plan, items }) => {
-        await save.mutateAsync({
-          params: { clientId, month },
-          headers: { 'if-match': String(version) },
-          body: {
-            introduction,
-            // A plan that a person left alone stays up to date with the schedule.
-            plan: plan === planned ? null : plan,
-            items: done.flatMap(({ strategyId, summary }, index) => {
-              const item = items[index]
-              if (item === undefined || (item.isShown && item.text === summary)) return []
-              return { strategyId, text: item.text === summary ? null : item.text, isHidden: !item.isShown }
-            }),
-          },
-        })
+      onValuesChange={form.onValuesChange}
+      onSubmit={async (values, { getValues, reset }) => {
+        const typed = getValues()
+        const { introduction, plan, items } = values
+        const body = {
+          introduction,
+          // A plan that a person left alone stays up to date with the schedule.
+          plan: plan === planned ? null : plan,
+          items: done.flatMap(({ strategyId, summary }, index) => {
+            const item = items[index]
+            if (item === undefined || (item.isShown && item.text === summary)) return []
+            return { strategyId, text: item.text === summary ? null : item.text, isHidden: !item.isShown }
+          }),
+        }
+        await form.save((version) =>
+          saveReport.mutateAsync({ params: { clientId, month }, headers: { 'if-match': String(version) }, body }),
+        )
+        reset(typed, { keepValues: true })
       }}
     >
+      {form.hasTheirs && (
+        <MineOrTheirs title="Someone else changed this report." onResolve={form.resolve}>
+          The report beside it shows their version.
+        </MineOrTheirs>
+      )}
       <FormField name="introduction" label="Introduction">
         {(field) => <TextArea {...field} rows={4} autoGrow />}
       </FormField>

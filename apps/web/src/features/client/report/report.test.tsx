@@ -1,6 +1,7 @@
 // Imports the screen's code in advance: a test waits for responses, not for code.
 import './ReportPage.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
@@ -50,6 +51,35 @@ it('saves only what was changed: the plan and the summaries stay up to date', as
     }),
   )
   expect(calls.find(({ id }) => id === 'saveMonthlyReport')?.call.headers.get('if-match')).toBe('2')
+})
+
+it('keeps what is typed when a colleague saves the report, and saves it over theirs only on request [C19]', async () => {
+  let shown = report
+  let cache: QueryClient | undefined
+  const { calls } = renderScreen({
+    routes: (app, queryClient) => {
+      cache = queryClient
+      return [clientRoute(app, queryClient)]
+    },
+    path: '/client/3/report',
+    responses: {
+      'report:client-info': () => ({ rows: [clientInfoRow] }),
+      monthlyReport: () => shown,
+      saveMonthlyReport: () => new FakeWrite({ version: 4 }, change),
+    },
+  })
+  const introduction = await screen.findByRole('textbox', { name: 'Introduction' })
+  await userEvent.type(introduction, 'A good month.')
+  shown = { ...report, version: 3, texts: { ...report.texts, introduction: 'A fine month.' } }
+  await act(() => cache?.invalidateQueries())
+  expect(await screen.findByText('Someone else changed this report.')).toBeVisible()
+  expect(introduction).toHaveValue('A good month.')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls.find(({ id }) => id === 'saveMonthlyReport')?.call.headers.get('if-match')).toBe('3'),
+  )
+  expect(introduction).toHaveValue('A good month.')
 })
 
 it('shows the address of a new link once, and which links have expired', async () => {

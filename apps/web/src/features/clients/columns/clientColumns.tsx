@@ -27,7 +27,7 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
   {
     accessorKey: 'performance',
     header: 'Performance',
-    size: 144,
+    size: 168,
     cell: ({ row: { original: row } }) => <PerformanceChip client={row} />,
     meta: { format: (_value, row) => (row.performance === null ? '' : performanceChip(row.performance).label) },
   },
@@ -74,7 +74,7 @@ export function clientColumns(
     {
       accessorKey: 'businessName',
       header: 'Client Name',
-      size: 284,
+      size: 260,
       cell: ({ row: { original: row } }) => (
         <span className="flex items-center gap-2">
           <ClientName client={row} />

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '@rankdesk/format'
+import { formatNumber, formatPercent, pluralize } from '@rankdesk/format'
 import { ProgressBar, Tooltip } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -38,7 +38,7 @@ export function ContentBrief({ client }: LinkedFigureProps) {
 export function MapPages({ client }: LinkedFigureProps) {
   const { pages, mappedPages, mappedPercent, businessName } = client
   const { pageMapping } = clientLinks(useApp().config, useSiteAddress(), client)
-  const text = `${formatNumber(mappedPages)} of ${formatNumber(pages)} pages`
+  const text = `${formatNumber(mappedPages)} of ${pluralize(pages, 'page')}`
   // The name contains what the link shows.
   const share = formatPercent(mappedPercent * 100, { maximumDecimals: 0 })
   return (

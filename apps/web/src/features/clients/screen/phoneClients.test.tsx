@@ -25,6 +25,9 @@ it('selects clients on a phone, for the same actions as in the list [D21]', asyn
     },
   })
   const box = await screen.findByRole('checkbox', { name: 'Select Harbor Dental' })
+  expect(
+    screen.getByText('A wider screen also shows rankings, leads, hours, schedule, package, mapping and keywords.'),
+  ).toBeVisible()
   await userEvent.click(box)
   expect(await screen.findByText('1 client selected')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Generate Content' }))

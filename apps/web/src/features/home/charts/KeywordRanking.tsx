@@ -1,5 +1,6 @@
-import { baseText } from '@rankdesk/domain'
-import { formatDayOfMonth, formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
+import { type FilterEntry, staffFilter } from '@rankdesk/api'
+import { baseText, missingInChart } from '@rankdesk/domain'
+import { addDays, formatDayOfMonth, formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Quantity, lazyComponent } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { Explained } from '#lib/explain/Explained.tsx'
 import { Figure } from '../figures/Figure.tsx'
+import { LeftOutOfShare } from '../figures/LeftOut.tsx'
 import { keywordRankingQuery, type KeywordWeekRow } from '../home.queries.ts'
 import { ChartQuery } from './ChartQuery.tsx'
 
@@ -14,17 +16,20 @@ const KeywordRankingChart = lazyComponent(async () => (await import('./KeywordRa
 
 /** The share of all keywords in the top three and on page one, by week (M150). */
 export function KeywordRanking() {
-  return <KeywordRankingOf query={useQuery(keywordRankingQuery(useApp()))} />
+  const app = useApp()
+  return <KeywordRankingOf query={useQuery(keywordRankingQuery(app))} scope={staffFilter(app.staffId)} />
 }
 
 export interface KeywordRankingOfProps {
   query: CardQuery<KeywordWeekRow[]>
+  /** The clients, as a filter of reports. */
+  scope: readonly FilterEntry[]
   /** The addresses of the lists behind the figures. */
   lists?: { all: string; measuredOn: (day: PlainDate) => string }
 }
 
 /** The same for the clients of any query. */
-export function KeywordRankingOf({ query, lists }: KeywordRankingOfProps) {
+export function KeywordRankingOf({ query, scope, lists }: KeywordRankingOfProps) {
   const today = todayInLosAngeles(useApp().clock)
   const navigate = useNavigate()
   const percent = (value: number | null | undefined) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })
@@ -40,7 +45,8 @@ export function KeywordRankingOf({ query, lists }: KeywordRankingOfProps) {
         const since = `Week of ${formatDayOfMonth(last?.date)}${base === undefined ? '' : `, ${base}`}`
         const share = (title: string, value: number | null | undefined, ranks: string) => {
           const figure = <Quantity value={percent(value)} unit="%" />
-          if (lists === undefined || last === undefined) return figure
+          if (last === undefined || (lists === undefined && base === undefined)) return figure
+          const lastDay = addDays(last.date, 6)
           return (
             <Explained
               align="start"
@@ -50,7 +56,12 @@ export function KeywordRankingOf({ query, lists }: KeywordRankingOfProps) {
                 lines: [],
                 note: `Keywords with a rank of ${ranks} in the week of ${formatDayOfMonth(last.date)}, of ${pluralize(last.measuredClients, 'measured client')}.`,
               }}
-              list={{ to: lists.all, label: `View ${pluralize(last.clients, 'client')}` }}
+              list={lists && { to: lists.all, label: `View ${pluralize(last.clients, 'client')}` }}
+              details={
+                base !== undefined && (
+                  <LeftOutOfShare scope={scope} day={lastDay < today ? lastDay : today} reasonOf={missingInChart} />
+                )
+              }
             >
               {figure}
             </Explained>

@@ -1,13 +1,15 @@
+import { type FilterEntry, staffFilter } from '@rankdesk/api'
 import {
   baseText,
   currentRankingWeek,
   endOfMonthTarget,
   explainRankingPace,
+  missingPerformance,
   PACE_TEXTS,
   paceFigures,
   rankingPace,
 } from '@rankdesk/domain'
-import { formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
+import { addDays, formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, Quantity, lazyComponent } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -16,6 +18,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { Explained } from '#lib/explain/Explained.tsx'
 import { Figure, FigureOf } from '../figures/Figure.tsx'
+import { LeftOutOfShare } from '../figures/LeftOut.tsx'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
 import { rankingProgressQuery, type RankingWeekRow } from '../home.queries.ts'
 import { ChartQuery } from './ChartQuery.tsx'
@@ -26,17 +29,20 @@ const RankingProgressChart = lazyComponent(
 
 /** The share of successful clients through the quarter, against the pace of its goal (M146-M149). */
 export function RankingProgress() {
-  return <RankingProgressOf query={useQuery(rankingProgressQuery(useApp()))} />
+  const app = useApp()
+  return <RankingProgressOf query={useQuery(rankingProgressQuery(app))} scope={staffFilter(app.staffId)} />
 }
 
 export interface RankingProgressOfProps {
   query: CardQuery<RankingWeekRow[]>
+  /** The clients, as a filter of reports. */
+  scope: readonly FilterEntry[]
   /** The addresses of the lists behind the figures. */
   lists?: { successful: string; successfulOn: (day: PlainDate) => string }
 }
 
 /** The same for the clients of any query. */
-export function RankingProgressOf({ query, lists }: RankingProgressOfProps) {
+export function RankingProgressOf({ query, scope, lists }: RankingProgressOfProps) {
   const today = todayInLosAngeles(useApp().clock)
   const navigate = useNavigate()
   return (
@@ -45,7 +51,7 @@ export function RankingProgressOf({ query, lists }: RankingProgressOfProps) {
       query={query}
       isEmpty={(weeks) => weeks.every(({ successfulClients }) => successfulClients === null)}
       emptyText="No client has a performance this quarter. It needs a current measurement of the client’s keywords and an earlier one to compare."
-      renderFigures={(weeks) => <Figures weeks={weeks} today={today} lists={lists} />}
+      renderFigures={(weeks) => <Figures weeks={weeks} today={today} scope={scope} lists={lists} />}
     >
       {(weeks) => (
         <RankingProgressChart
@@ -61,10 +67,11 @@ export function RankingProgressOf({ query, lists }: RankingProgressOfProps) {
 interface FiguresProps {
   weeks: readonly RankingWeekRow[]
   today: PlainDate
+  scope: readonly FilterEntry[]
   lists: RankingProgressOfProps['lists']
 }
 
-function Figures({ weeks, today, lists }: FiguresProps) {
+function Figures({ weeks, today, scope, lists }: FiguresProps) {
   const week = currentRankingWeek(weeks, today)
   if (week === undefined) return null
   const pace = rankingPace(week)
@@ -74,11 +81,15 @@ function Figures({ weeks, today, lists }: FiguresProps) {
     lists === undefined || row === undefined
       ? undefined
       : { to: lists.successful, label: `View ${pluralize(row.successfulClients ?? 0, 'client')}` }
+  const lastDay = addDays(week.date, 6)
+  const details = row !== undefined && row.measuredClients !== null && row.measuredClients < row.clients && (
+    <LeftOutOfShare scope={scope} day={lastDay < today ? lastDay : today} reasonOf={missingPerformance} />
+  )
   const explained = (figure: ReactNode) =>
     list === undefined ? (
       figure
     ) : (
-      <Explained explanation={explainRankingPace(weeks, today)} list={list} align="start">
+      <Explained explanation={explainRankingPace(weeks, today)} list={list} details={details} align="start">
         {figure}
       </Explained>
     )
@@ -91,7 +102,7 @@ function Figures({ weeks, today, lists }: FiguresProps) {
         label="Successful clients"
         figure={explained(<Quantity value={figures.percent.slice(0, -1)} unit="%" />)}
         aside={
-          <Explained explanation={explainRankingPace(weeks, today)} list={list} align="start">
+          <Explained explanation={explainRankingPace(weeks, today)} list={list} details={details} align="start">
             <Chip hue={PACE_TEXTS[pace].hue} level={PACE_LEVELS[pace]}>
               {PACE_TEXTS[pace].chip}
             </Chip>

@@ -1,3 +1,4 @@
+import type { TrafficUnit } from '@rankdesk/api'
 import {
   baseText,
   explainYearChange,
@@ -9,12 +10,20 @@ import {
   type YearPair,
   type YearWeek,
 } from '@rankdesk/domain'
-import { formatDayOfMonth, formatMonthName, formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import {
+  firstDayOfMonth,
+  formatDayOfMonth,
+  formatMonthName,
+  formatNumber,
+  type PlainDate,
+  todayInLosAngeles,
+} from '@rankdesk/format'
 import { cn, Quantity, lazyComponent } from '@rankdesk/ui'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { Explained } from '#lib/explain/Explained.tsx'
 import { Figure } from '../figures/Figure.tsx'
+import { LeftOutOfChange } from '../figures/LeftOut.tsx'
 import { ChartQuery } from './ChartQuery.tsx'
 
 const YearOverYearChart = lazyComponent(async () => (await import('./YearOverYearChart.tsx')).YearOverYearChart)
@@ -22,8 +31,8 @@ const YearOverYearChart = lazyComponent(async () => (await import('./YearOverYea
 export interface YearOverYearProps<Row> {
   /** The chart's name: 'Organic Traffic'. */
   title: string
-  /** The name of the counted items: 'Visits'. */
-  counted: string
+  /** The name of the counted items. */
+  counted: 'Visits' | 'Leads'
   yearQuery: (app: AppContextValue) => UseQueryOptions<Row[]>
   weeksOf: (rows: readonly Row[]) => YearWeek[]
 }
@@ -38,7 +47,7 @@ export function YearOverYear<Row>({ title, counted, yearQuery, weeksOf }: YearOv
       title={title}
       query={query}
       isEmpty={(rows) => weeksOf(rows).every(({ now, before }) => now === null && before === null)}
-      emptyText={`The chart appears once ${counted.toLowerCase()} are counted on your clients' sites.`}
+      emptyText={`The chart appears once ${counted.toLowerCase()} are counted on the clients’ sites.`}
       renderFigures={(rows) => <Figures title={title} counted={counted} weeks={weeksOf(rows)} today={today} />}
     >
       {(rows) => <YearOverYearChart title={title} weeks={weeksToDraw(weeksOf(rows), today)} />}
@@ -48,7 +57,7 @@ export function YearOverYear<Row>({ title, counted, yearQuery, weeksOf }: YearOv
 
 interface FiguresProps {
   title: string
-  counted: string
+  counted: 'Visits' | 'Leads'
   weeks: readonly YearWeek[]
   today: PlainDate
 }
@@ -56,10 +65,15 @@ interface FiguresProps {
 function Figures({ title, counted, weeks, today }: FiguresProps) {
   const month = lastWholeMonth(weeks, today)
   const week = lastWholeWeek(weeks, today)
-  const figure = (span: string, of: YearFigure) => (
+  const figure = (span: string, period: { unit: TrafficUnit; first: PlainDate }, of: YearFigure) => (
     <Figure label={`${counted}, ${span}`} figure={<Quantity value={formatNumber(of.now)} />}>
       <Explained
         align="start"
+        details={
+          of.compared.clients < of.clients && (
+            <LeftOutOfChange {...period} counted={counted === 'Visits' ? 'visits' : 'leads'} />
+          )
+        }
         explanation={explainYearChange(
           title,
           span,
@@ -78,8 +92,9 @@ function Figures({ title, counted, weeks, today }: FiguresProps) {
   )
   return (
     <>
-      {month !== undefined && figure(formatMonthName(month.month), month)}
-      {week !== undefined && figure(`week of ${formatDayOfMonth(week.date)}`, week)}
+      {month !== undefined &&
+        figure(formatMonthName(month.month), { unit: 'month', first: firstDayOfMonth(month.month) }, month)}
+      {week !== undefined && figure(`week of ${formatDayOfMonth(week.date)}`, { unit: 'week', first: week.date }, week)}
     </>
   )
 }

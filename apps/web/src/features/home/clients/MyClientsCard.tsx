@@ -1,5 +1,14 @@
+import { type FilterEntry, staffFilter } from '@rankdesk/api'
 import { StackedBar } from '@rankdesk/charts'
-import { baseText, explainShare, type Explanation, summaryRanks } from '@rankdesk/domain'
+import {
+  baseText,
+  explainShare,
+  type Explanation,
+  missingMapping,
+  missingPerformance,
+  missingRanks,
+  summaryRanks,
+} from '@rankdesk/domain'
 import { formatNumber, formatPercent, NO_VALUE, pluralize } from '@rankdesk/format'
 import { Icon, EmptyState, ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +19,7 @@ import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { Explained } from '#lib/explain/Explained.tsx'
 import type { FigureList } from '#lib/explain/ExplanationPanel.tsx'
 import { Link } from '#lib/routing/Link.tsx'
+import { LeftOutOfShare, type LeftOutOfShareProps } from '../figures/LeftOut.tsx'
 import { type ClientsSummaryRow, myClientsQuery } from '../home.queries.ts'
 
 /** The list of the clients that need attention (M125). */
@@ -17,7 +27,8 @@ const UNDERPERFORMING = `/my-clients?${new URLSearchParams({ performance: 'Signi
 
 /** The share of the staff member's clients that is mapped, on page one, and at each performance (M123-M127). */
 export function MyClientsCard() {
-  const query = useQuery(myClientsQuery(useApp()))
+  const app = useApp()
+  const query = useQuery(myClientsQuery(app))
   return (
     <QueryCard
       title="My Clients"
@@ -27,14 +38,13 @@ export function MyClientsCard() {
       isEmpty={([row]) => row === undefined || row.clients === 0}
       empty={
         <EmptyState size="sm" title="No clients yet">
-          Clients appear here once you are their SEO, account, marketing or ads manager. Managers are chosen under
-          Manage Clients.
+          {`Clients appear here once ${app.actingFor === null ? 'you are' : `${app.staff.staffName} is`} their SEO, account, marketing or ads manager. Managers are chosen under Manage Clients.`}
         </EmptyState>
       }
     >
       {([row]) =>
         row !== undefined && (
-          <ClientsSummary row={row}>
+          <ClientsSummary row={row} scope={staffFilter(app.staffId)}>
             <Link to={UNDERPERFORMING} className="self-start font-medium">
               View Underperforming Clients
               <Icon of={ArrowRight} size={14} strokeWidth={1.75} />
@@ -48,6 +58,8 @@ export function MyClientsCard() {
 
 export interface ClientsSummaryProps {
   row: ClientsSummaryRow
+  /** The clients, as a filter of reports. */
+  scope: readonly FilterEntry[]
   /** The addresses of the clients behind the figures. */
   lists?: ClientsSummaryLists
   /** The link below. */
@@ -64,7 +76,9 @@ export interface ClientsSummaryLists {
 }
 
 /** The shares of clients that are mapped, on page one, and at each performance. */
-export function ClientsSummary({ row, lists, children }: ClientsSummaryProps) {
+export function ClientsSummary({ row, scope, lists, children }: ClientsSummaryProps) {
+  const leftOut = (known: number, reasonOf: LeftOutOfShareProps['reasonOf']) =>
+    known < row.clients && <LeftOutOfShare scope={scope} reasonOf={reasonOf} />
   const whole = (percent: number) => <Quantity value={formatNumber(percent, { maximumDecimals: 0 })} unit="%" />
   const base = baseText(row.judgedClients, row.clients)
   const ranks = summaryRanks({ ...row, knownClients: row.measuredClients })
@@ -83,6 +97,7 @@ export function ClientsSummary({ row, lists, children }: ClientsSummaryProps) {
           note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
           base: baseText(row.mappableClients, row.clients),
         })}
+        details={leftOut(row.mappableClients, missingMapping)}
         list={lists && { to: lists.mapped, label: `View ${pluralize(row.mappedClients, 'client')}` }}
       >
         {row.mappableClients === 0 ? NO_VALUE : whole(row.clientsMappingPercent)}
@@ -101,11 +116,16 @@ export function ClientsSummary({ row, lists, children }: ClientsSummaryProps) {
           base: baseText(row.measuredClients, row.clients),
           source: ranks,
         })}
+        details={leftOut(row.measuredClients, missingRanks)}
         list={lists && { to: lists.all, label: `View ${pluralize(row.clients, 'client')}` }}
       >
         {row.keywords === 0 ? NO_VALUE : whole(row.page1OrganicRankPercent)}
       </ShareBar>
-      <Expectations row={row} list={lists && expectationLists(row, lists)} />
+      <Expectations
+        row={row}
+        list={lists && expectationLists(row, lists)}
+        details={leftOut(row.judgedClients, missingPerformance)}
+      />
       {ranks !== undefined && <p className="text-caption text-muted">{ranks}</p>}
       {base !== undefined && <p className="text-caption text-muted">{`Client Expectations ${base}`}</p>}
       {children}
@@ -149,17 +169,19 @@ interface ShareBarProps {
   explanation: Explanation
   /** The list behind the figure. */
   list?: FigureList | undefined
+  /** The clients that it leaves out. */
+  details: ReactNode
   /** The formatted percentage. */
   children: ReactNode
 }
 
 /** A bar with its name, its count, and a percentage that opens its calculation (M123, D08). */
-function ShareBar({ label, percent, of, explanation, list, children }: ShareBarProps) {
+function ShareBar({ label, percent, of, explanation, list, details, children }: ShareBarProps) {
   return (
     <div>
       <div className="mb-1.5 flex items-baseline gap-2">
         <span className="min-w-0 text-muted">{label}</span>
-        <Explained explanation={explanation} list={list} align="end" className="ml-auto shrink-0">
+        <Explained explanation={explanation} list={list} details={details} align="end" className="ml-auto shrink-0">
           <span className="figures text-caption text-muted">{of}</span>
           <span className="font-semibold">{children}</span>
         </Explained>
@@ -175,10 +197,12 @@ interface ExpectationsProps {
   row: ClientsSummaryRow
   /** The clients of each part. */
   list?: readonly FigureList[] | undefined
+  /** The clients without a performance. */
+  details: ReactNode
 }
 
 /** The clients by performance against expectations, with counts in the tooltips (M124, M127). */
-function Expectations({ row, list }: ExpectationsProps) {
+function Expectations({ row, list, details }: ExpectationsProps) {
   return (
     <div>
       <div className="mb-1 flex items-baseline justify-between gap-2">
@@ -186,6 +210,7 @@ function Expectations({ row, list }: ExpectationsProps) {
         <Explained
           align="end"
           list={list}
+          details={details}
           explanation={explainShare({
             title: 'Client Expectations',
             part: row.successfulClients,

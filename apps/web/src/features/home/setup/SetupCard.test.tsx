@@ -62,3 +62,21 @@ it('asks nothing about the agency for people with clients', async () => {
   await screen.findByText('34 clients')
   expect(calls.map(({ id }) => id)).not.toContain('agency')
 })
+
+it('shows no card and no “you” while somebody acts for a colleague without clients', async () => {
+  const colleague = { staffId: 9, staffName: 'Hannah Lindqvist' }
+  const { calls } = renderHome(
+    {
+      'report:my-clients-summary': () => ({ rows: [{ ...summary, clients: 0 }] }),
+      agency: () => agency(),
+      myAccount: () => account(['manage-agency']),
+    },
+    undefined,
+    colleague,
+  )
+  expect(await screen.findByText(/^Clients appear here once Hannah Lindqvist is their SEO,/)).toBeVisible()
+  await expect.poll(() => calls.map(({ id }) => id)).toContain('report:organic-traffic')
+  expect(screen.queryByText(/Set up your agency|has no clients yet/)).toBeNull()
+  expect(calls.map(({ id }) => id)).not.toContain('agency')
+  expect(screen.queryByText(/\byou\b/i)).toBeNull()
+})

@@ -6,7 +6,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { ClientsSummary } from '../clients/MyClientsCard.tsx'
-import { teamClientsQuery } from './team.queries.ts'
+import { scopeFilterOf, teamClientsQuery } from './team.queries.ts'
 import { listsOf, type TeamScope } from './teamLists.ts'
 
 export interface AllClientsCardProps {
@@ -34,7 +34,7 @@ export function AllClientsCard({ scope, isLinked = true }: AllClientsCardProps) 
     >
       {([row]) =>
         row !== undefined && (
-          <ClientsSummary row={row} lists={lists}>
+          <ClientsSummary row={row} scope={scopeFilterOf(scope)} lists={lists}>
             {isLinked && (
               <Link to={lists.all} className="self-start font-medium">
                 View All Clients

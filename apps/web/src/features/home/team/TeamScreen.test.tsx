@@ -242,6 +242,7 @@ describe('the team dashboard', () => {
       businessName: 'Brookside Plumbing',
       seoManager: 'Maya Okafor',
       measuredOn: '2026-10-28',
+      measuredSince: '2026-03-04',
       isMeasured: true,
       keywords: 40,
       top3Keywords: 4,

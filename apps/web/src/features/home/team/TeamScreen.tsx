@@ -32,6 +32,7 @@ import { HomeTitle } from '../view/HomeTitle.tsx'
 import { AllClientsCard } from './AllClientsCard.tsx'
 import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'
 import {
+  scopeFilterOf,
   teamKeywordsQuery,
   teamListQuery,
   teamMonthsQuery,
@@ -181,11 +182,19 @@ function RankingCard({ scope, chart, onChart }: RankingCardProps) {
 }
 
 const Progress = ({ scope }: { scope: TeamScope }) => (
-  <RankingProgressOf query={useQuery(teamProgressQuery(useApp(), scope))} lists={listsOf(scope)} />
+  <RankingProgressOf
+    query={useQuery(teamProgressQuery(useApp(), scope))}
+    scope={scopeFilterOf(scope)}
+    lists={listsOf(scope)}
+  />
 )
 
 const Keywords = ({ scope }: { scope: TeamScope }) => (
-  <KeywordRankingOf query={useQuery(teamKeywordsQuery(useApp(), scope))} lists={listsOf(scope)} />
+  <KeywordRankingOf
+    query={useQuery(teamKeywordsQuery(useApp(), scope))}
+    scope={scopeFilterOf(scope)}
+    lists={listsOf(scope)}
+  />
 )
 
 /** The maximum number of teams that a search shows (M156). */

@@ -1,6 +1,5 @@
 import {
   allClientsSummaryReport,
-  clientsOnDayReport,
   type FilterEntry,
   keywordRankingReport,
   monthlyQueueWorkReport,
@@ -19,9 +18,11 @@ import { queryWithReads } from '#lib/api/queryWithReads.ts'
 import { cachedReport } from '#lib/api/reportQuery.ts'
 import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
+import { clientsOnDayQuery } from '../home.queries.ts'
 import type { TeamScope } from './teamLists.ts'
 
-function filterOf({ teamId, seoManagerId }: TeamScope): FilterEntry[] {
+/** Returns the clients of a scope as a filter of reports. */
+export function scopeFilterOf({ teamId, seoManagerId }: TeamScope): FilterEntry[] {
   const ids = { teamId, seoManagerId }
   return Object.entries(ids).flatMap(([name, value]): FilterEntry[] =>
     value === undefined ? [] : [{ name, value, match: 'EQUALS' }],
@@ -30,23 +31,23 @@ function filterOf({ teamId, seoManagerId }: TeamScope): FilterEntry[] {
 
 /** The months of queue work, newest first (M164). */
 export const teamMonthsQuery = (app: AppContextValue, scope: TeamScope) =>
-  reportRowsQuery(app, monthlyQueueWorkReport, filterOf(scope))
+  reportRowsQuery(app, monthlyQueueWorkReport, scopeFilterOf(scope))
 
 /** The summary of the clients: one row (M155). */
 export const teamClientsQuery = (app: AppContextValue, scope: TeamScope) =>
-  reportRowsQuery(app, allClientsSummaryReport, filterOf(scope))
+  reportRowsQuery(app, allClientsSummaryReport, scopeFilterOf(scope))
 
 /** The weeks of the quarter (M158). */
 export const teamProgressQuery = (app: AppContextValue, scope: TeamScope) =>
-  reportRowsQuery(app, rankingProgressReport, filterOf(scope))
+  reportRowsQuery(app, rankingProgressReport, scopeFilterOf(scope))
 
 /** The last 13 weeks of keywords (M158). */
 export const teamKeywordsQuery = (app: AppContextValue, scope: TeamScope) =>
-  reportRowsQuery(app, keywordRankingReport, filterOf(scope))
+  reportRowsQuery(app, keywordRankingReport, scopeFilterOf(scope))
 
 /** The members of every team with their figures (M163). */
 export const teamRollupQuery = (app: AppContextValue, { teamId }: TeamScope) =>
-  reportRowsQuery(app, teamRollupReport, filterOf({ teamId }))
+  reportRowsQuery(app, teamRollupReport, scopeFilterOf({ teamId }))
 
 /** All teams (M156). */
 export const teamListQuery = (app: AppContextValue) => reportRowsQuery(app, teamListReport)
@@ -67,7 +68,7 @@ export const STRATEGIES_PAGE_SIZE = 100
 
 function monthStrategiesFilter({ scope, months, outcomes }: Omit<MonthStrategiesView, 'page'>): FilterEntry[] {
   return [
-    ...filterOf(scope),
+    ...scopeFilterOf(scope),
     { name: 'month', value: months.map((month) => `${month}-01`), match: 'IN' },
     ...(outcomes.length === 0 ? [] : [{ name: 'outcome', value: [...outcomes], match: 'IN' as const }]),
   ]
@@ -94,7 +95,7 @@ export async function fetchMonthStrategies({ client, config }: AppContextValue, 
 
 /** The clients with their results on a day. */
 export const clientResultsQuery = (app: AppContextValue, scope: TeamScope, day: PlainDate) =>
-  reportRowsQuery(app, clientsOnDayReport, [...filterOf(scope), { name: 'day', value: day, match: 'EQUALS' }])
+  clientsOnDayQuery(app, scopeFilterOf(scope), day)
 
 /** The strategies that a person completed this month (TEAM-2). */
 export const ownStrategiesQuery = (app: AppContextValue, staffId: number) =>

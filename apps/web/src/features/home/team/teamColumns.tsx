@@ -1,11 +1,22 @@
-import { baseText, type Explanation, explainShare, PACE_TEXTS, paceFigures, paceOf } from '@rankdesk/domain'
+import {
+  baseText,
+  type Explanation,
+  explainShare,
+  missingMapping,
+  missingPerformance,
+  PACE_TEXTS,
+  paceFigures,
+  paceOf,
+} from '@rankdesk/domain'
 import { firstDayOfMonth, formatNumber, formatPercent, NO_VALUE, type PlainMonth, pluralize } from '@rankdesk/format'
 import { Chip, type DataTableColumn, OutOf, ProgressBar } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { Explained } from '#lib/explain/Explained.tsx'
 import type { FigureList } from '#lib/explain/ExplanationPanel.tsx'
 import type { StaffRow } from '#lib/staff/staffList.queries.ts'
+import { LeftOutOfShare, type LeftOutOfShareProps } from '../figures/LeftOut.tsx'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
+import { scopeFilterOf } from './team.queries.ts'
 import { listsOf, ownStrategiesList } from './teamLists.ts'
 import { NoMembers, TeamName } from './TeamName.tsx'
 import { shareOf, type TeamRow } from './teamRows.ts'
@@ -28,8 +39,9 @@ const isOther = (row: TeamRow) => row.staffId !== null && row.clients === 0
 /** Who a row's figures count for, as the end of an explanation's note. */
 const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'
 
-const listsOfRow = ({ teamId, staffId }: TeamRow) =>
-  listsOf(staffId === null ? { teamId } : { teamId, seoManagerId: staffId })
+const scopeOf = ({ teamId, staffId }: TeamRow) => (staffId === null ? { teamId } : { teamId, seoManagerId: staffId })
+
+const listsOfRow = (row: TeamRow) => listsOf(scopeOf(row))
 
 /** Returns the columns of the Team Progress table (M163). Every figure explains itself and leads to its list. */
 export function teamColumns({
@@ -125,6 +137,7 @@ const shareColumns = (): readonly DataTableColumn<TeamRow>[] => [
       note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
       to: (row) => listsOfRow(row).mapped,
       hasBar: true,
+      reasonOf: missingMapping,
     },
   ),
   share(
@@ -137,6 +150,7 @@ const shareColumns = (): readonly DataTableColumn<TeamRow>[] => [
       note: 'A client succeeds when it meets its expectation or better.',
       to: (row) => listsOfRow(row).successful,
       hasBar: true,
+      reasonOf: missingPerformance,
     },
   ),
   {
@@ -164,6 +178,8 @@ const shareColumns = (): readonly DataTableColumn<TeamRow>[] => [
 interface CellFigure {
   explanation: Explanation
   list?: FigureList
+  /** The clients that it leaves out. */
+  details?: ReactNode
   text: ReactNode
 }
 
@@ -181,9 +197,9 @@ function figure(
     meta: { align: 'end' },
     cell: ({ row: { original } }) => {
       if (isEmptyTeam(original)) return <span className="text-subtle">{NO_VALUE}</span>
-      const { explanation, list, text } = figureOf(original)
+      const { explanation, list, details, text } = figureOf(original)
       return (
-        <Explained align="end" explanation={explanation} list={list} className="figures">
+        <Explained align="end" explanation={explanation} list={list} details={details} className="figures">
           {text}
         </Explained>
       )
@@ -197,6 +213,8 @@ interface ShareTexts {
   to: (row: TeamRow) => string
   /** Whether a bar shows the share. */
   hasBar?: boolean
+  /** Returns why the share does not count a client. It counts all without it. */
+  reasonOf?: LeftOutOfShareProps['reasonOf']
 }
 
 /** Returns a column of shares of clients, sorted by the share. */
@@ -205,7 +223,7 @@ function share(
   header: string,
   part: (row: TeamRow) => number,
   of: (row: TeamRow) => number,
-  { rest, note, to, hasBar = false }: ShareTexts,
+  { rest, note, to, hasBar = false, reasonOf }: ShareTexts,
 ): DataTableColumn<TeamRow> {
   return {
     ...figure(
@@ -222,6 +240,9 @@ function share(
           note: `${note} ${COUNTED}`,
           base: baseText(of(row), row.clients),
         }),
+        details: reasonOf !== undefined && of(row) < row.clients && (
+          <LeftOutOfShare scope={scopeFilterOf(scopeOf(row))} reasonOf={reasonOf} />
+        ),
         list: viewClients(to(row), part(row)),
         text: hasBar ? (
           <BarFigure label={header} part={part(row)} of={of(row)} />

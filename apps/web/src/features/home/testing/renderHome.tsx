@@ -7,7 +7,7 @@ import '../completed/CompletedChart.tsx'
 import '../work/WorkCard.tsx'
 import { vi } from 'vitest'
 import type { FakeResponses } from '#lib/testing/fakeServices.ts'
-import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { renderScreen, type ScreenTest } from '#lib/testing/renderScreen.tsx'
 import { homeRoute } from '../home.route.tsx'
 
 /** November 2026 in Maya's queue, on the 18th. */
@@ -133,8 +133,8 @@ export const HOME_RESPONSES: FakeResponses = {
   nextWork: () => ({ next: { navigationType: 'toComplete', clientId: 3, queueId: 5 } }),
 }
 
-/** Renders Home for Maya on a wide screen; `responses` override those of a healthy server. */
-export function renderHome(responses: FakeResponses = {}, now?: string) {
+/** Renders Home for Maya, or for the colleague for whom she acts, on a wide screen; `responses` override those of a healthy server. */
+export function renderHome(responses: FakeResponses = {}, now?: string, actingFor?: ScreenTest['actingFor']) {
   // jsdom has no width: the screen is wide.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   return renderScreen({
@@ -148,5 +148,6 @@ export function renderHome(responses: FakeResponses = {}, now?: string) {
     path: '/',
     responses: { ...HOME_RESPONSES, ...responses },
     ...(now !== undefined && { now }),
+    actingFor,
   })
 }

@@ -1,6 +1,6 @@
 import type { CallResult, clientOwnRankings } from '@rankdesk/api'
 import { formatRank, measurementDay, rankChange } from '@rankdesk/domain'
-import { formatNumber } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import {
   cn,
   CsvButton,
@@ -31,7 +31,7 @@ export function RankingsPage() {
         title="Rankings"
         subtitle={
           data &&
-          `${formatNumber(data.keywords.length)} keywords, ${
+          `${pluralize(data.keywords.length, 'keyword')}, ${
             data.measuredOn === null
               ? 'not measured yet'
               : `last measured ${measurementDay(data.measuredOn, data.isDayUnknown)}`

@@ -67,6 +67,12 @@ describe('a blog entry', () => {
     openBlog()
     expect(await titleField()).toHaveProperty('value', 'Why drains smell')
     expect(screen.getByText('Topic: Smelly drains')).toBeVisible()
+    // Which of the four titles of an entry this one is.
+    expect(
+      screen.getByText(
+        'The name in menus and in the blog’s list, and the address of a new entry. The heading on the page is part of the text, the title for search engines stands in the search result below.',
+      ),
+    ).toBeVisible()
     for (const section of ['Title', 'Settings', 'System connections', 'Author']) {
       expect(screen.getByRole('heading', { name: section })).toBeVisible()
     }

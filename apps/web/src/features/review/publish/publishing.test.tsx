@@ -50,6 +50,14 @@ describe('before a publish', () => {
     }
   })
 
+  it('says in one dialog that it is irreversible and how long it can be stopped, each once [M259, D02]', async () => {
+    openReview()
+    const dialog = await openPublishDialog()
+    expect(within(dialog).getByText('This action is irreversible!')).toBeVisible()
+    expect(within(dialog).getByText(/^You can stop it for ten seconds after you confirm\./)).toBeVisible()
+    expect(dialog.textContent.match(/ten seconds/g)).toHaveLength(1)
+  })
+
   it('shows warnings, and stops with a message when there is nothing to publish [M260]', async () => {
     const warning = 'No valid content zones with elementID found to publish.'
     openReview(reviewedStrategy({ zones: [reviewedZone({ elementID: ' ' })] }), {

@@ -27,7 +27,13 @@ export function ZoneText({ html, text, marks, onOpen }: ZoneTextProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the same comes by keyboard with the button 'Edit' of the zone
-    <div ref={element} onClick={press} className={cn('-mx-3 max-w-166', onOpen === undefined ? '' : 'cursor-text')}>
+    <div
+      ref={element}
+      // The text of the client's page is data: a translation would hide what is published, and move the marks.
+      translate="no"
+      onClick={press}
+      className={cn('-mx-3 max-w-166', onOpen === undefined ? '' : 'cursor-text')}
+    >
       {text === '' && !/<img/i.test(html) ? (
         <p className="px-3 py-2 text-document text-subtle">{onOpen === undefined ? 'Empty' : 'Add text'}</p>
       ) : (

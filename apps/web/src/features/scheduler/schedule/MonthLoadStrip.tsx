@@ -1,5 +1,5 @@
 import { type LoadLevel, loadLevel } from '@rankdesk/domain'
-import { formatNumber } from '@rankdesk/format'
+import { formatNumber, pluralize } from '@rankdesk/format'
 import { ProgressBar, Skeleton } from '@rankdesk/ui'
 import { useApp } from '#lib/api/appContext.ts'
 import type { MonthLoad } from './useMonthLoads.ts'
@@ -31,7 +31,9 @@ export function MonthHours({ load, withLabel = false }: { load: MonthLoad; withL
   const { label, staff, team, draft } = load
   // Without agreed hours there is nothing that the work could fill.
   const hasHours = staff.allocatedHours > 0
-  const hours = `${formatNumber(staff.hours)}${hasHours ? ` of ${formatNumber(staff.allocatedHours)}` : ''}`
+  const hours = hasHours
+    ? `${formatNumber(staff.hours)} of ${pluralize(staff.allocatedHours, 'hour')}`
+    : pluralize(staff.hours, 'hour')
   return (
     <>
       <div className="figures flex items-baseline justify-between gap-2 text-muted">
@@ -42,7 +44,7 @@ export function MonthHours({ load, withLabel = false }: { load: MonthLoad; withL
         </span>
       </div>
       <ProgressBar
-        label={`${label}: ${hours} hours of ${staffName}`}
+        label={`${label}: ${hours} of ${staffName}`}
         tone={TONES[loadLevel(staff)]}
         value={staff.allocatedHours === 0 ? 0 : Math.min(1, staff.hours / staff.allocatedHours)}
       />
