@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FILTER_TAKES, type FieldValue, matchesFilter, wordsOf } from './filterMatch.ts'
 import { FILTER_MATCHES, type FilterMatch, type FilterValue } from './reportQuery.ts'
 
-describe('[FMT-37] the 27 filter matches', () => {
+describe('[FMT-37] the 27 filter matches [M541]', () => {
   it.each<[FilterMatch, FieldValue, FilterValue, boolean]>([
     ['EQUALS', 'Gold', 'gold', true],
     ['EQUALS', 'Golden', 'gold', false],

@@ -25,7 +25,7 @@ describe('gains and losses', () => {
   ])('formats %s with its sign as %s', (value, text) => expect(formatSignedNumber(value)).toBe(text))
 })
 
-describe('[FMT-20] numbers with commas and up to 2 decimals', () => {
+describe('[FMT-20] numbers with commas and up to 2 decimals [M533]', () => {
   test.each([
     [0, '0'],
     [-0, '0'],
@@ -61,7 +61,7 @@ describe('[FMT-20] numbers with commas and up to 2 decimals', () => {
   })
 })
 
-describe('[FMT-21] abbreviated numbers with k, m and b', () => {
+describe('[FMT-21] abbreviated numbers with k, m and b [M533]', () => {
   test.each([
     [0, '0'],
     [-0, '0'],

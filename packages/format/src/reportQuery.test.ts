@@ -7,7 +7,7 @@ describe('[FMT-32] report query terms', () => {
     expect(SORT_DIRECTIONS.map(oppositeDirection)).toEqual(['DESC', 'ASC'])
   })
 
-  test('include 27 filter matches', () => {
+  test('include 27 filter matches [M541]', () => {
     const named =
       'EQUALS, STARTSWITH, ENDSWITH, LIKE, NOTEQUAL, NOTSTARTSWITH, NOTENDSWITH, NOTLIKE, GREATER, LESSER, ' +
       'GREATEROREQUAL, LESSEROREQUAL, BETWEEN, IN, NOTIN, CASESENSITIVE, ISNULL, NOTNULL, ISNULLORZERO, NOTZERO, ' +

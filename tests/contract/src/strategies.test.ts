@@ -79,7 +79,7 @@ const livePage = (pageId: number) =>
   )
 
 describe("a client's strategies", () => {
-  it("lists the client's own strategies with the fields of their rows", async () => {
+  it("lists the client's own strategies with the fields of their rows [M225]", async () => {
     const { clientId, strategyId } = await openStrategy(environment)
     const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
     expect(strategies.map((row) => row.strategyId)).toContain(strategyId)
@@ -198,7 +198,7 @@ describe('saving a zone', () => {
 })
 
 describe('publishing', () => {
-  it('puts every approved zone and the meta data on the page at once, and once for each key', async () => {
+  it('puts every approved zone and the meta data on the page at once, and once for each key [M610]', async () => {
     const { strategyId, pageId } = await openStrategy(environment, 1)
     await save(await details(strategyId), '<p>Freshly edited.</p>')
     const approved = await details(strategyId)

@@ -50,14 +50,14 @@ async function closeHeld(page: Page, name: string | RegExp) {
 it.each([
   ['a flyout of the header', /^Menu$/, /^Menu$/, 250],
   ['a flyout in the page', /How this is calculated$/, /^How .* is calculated$/, 80],
-] as const)('%s closes in its own time [M100, M101, M504]', async (_what, button, name, duration) => {
+] as const)('%s closes in its own time [M100, M101, M504, M546]', async (_what, button, name, duration) => {
   const page = await openHome()
   await page.getByRole('button', { name: button }).first().click()
   expect(await closeHeld(page, name)).toEqual({ state: 'closing', duration, isThere: true })
   await page.context().close()
 })
 
-it('a dialog closes in 300 ms [M487]', async () => {
+it('a dialog closes in 300 ms [M487, M546]', async () => {
   const page = await openHome()
   await page.keyboard.press('?')
   expect(await closeHeld(page, 'Keyboard shortcuts')).toEqual({ state: 'closing', duration: 300, isThere: true })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The number of stops after which a control counts as out of reach. */
 const MAX_STOPS = 250
@@ -13,10 +14,47 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`${control.toString()} was not reached by ${key}.`)
 }
 
+/** Presses Tab until the focus is on a part of the page or in it, such as a list whose items take the focus. */
+export async function tabInto(page: Page, part: Locator): Promise<void> {
+  await part.waitFor()
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    if (await part.evaluate((element) => element.contains(document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${part.toString()} was not reached by Tab.`)
+}
+
+/** Moves to an item of an open menu with the arrow key and chooses it. */
+export async function chooseItem(page: Page, item: Locator): Promise<void> {
+  await item.waitFor()
+  for (let step = 0; step < MAX_STOPS; step += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) {
+      await page.keyboard.press('Enter')
+      return
+    }
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`${item.toString()} was not reached by ArrowDown.`)
+}
+
 /** Reaches a control with Tab and presses a key on it. */
 export async function tabAndPress(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press(key)
+}
+
+/** Reaches a field with Tab and replaces its text. */
+export async function typeOver(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Reaches a select with Tab and types the start of an option, which the browser then chooses. */
+export async function chooseOption(page: Page, select: Locator, option: string): Promise<void> {
+  await tabTo(page, select)
+  await page.keyboard.type(option)
+  await expect.poll(async () => (await select.locator('option:checked').innerText()).startsWith(option)).toBe(true)
 }
 
 /**
@@ -28,7 +66,9 @@ export async function enterCell(page: Page, control: Locator): Promise<void> {
   const cell = control.locator('xpath=ancestor::*[@role="gridcell" or @role="rowheader"][1]')
   const grid = control.locator('xpath=ancestor::*[@role="grid" or @role="treegrid"][1]')
   const isInside = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement))
-  for (let stop = 0; stop < MAX_STOPS && !(await isInside(grid)); stop += 1) await page.keyboard.press('Tab')
+  await tabInto(page, grid)
+  // A menu or a dialog that was opened from the cell returns the focus to its control.
+  if (await control.evaluate((element) => element === document.activeElement)) return
   for (let stop = 0; stop < MAX_STOPS && !(await isInside(cell)); stop += 1) {
     // The rows may still arrive, and a key may be handled after its module has loaded.
     await page.keyboard.press(await cell.evaluate(keyTowards))

@@ -1,8 +1,9 @@
 /** @module-tag long */
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emulateColorScheme, violations } from './accessibility.ts'
+import { violations } from './accessibility.ts'
 import { appRoutes, openRoute } from './appRoutes.ts'
+import { openPlatform, openPlatformPage, PLATFORM_PAGES } from './clientPlatform.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { ibmViolations } from './ibmChecker.ts'
 import { openAs } from './signIn.ts'
@@ -18,20 +19,22 @@ afterAll(() => environment.close())
 interface View {
   name: string
   width: number
-  enter(page: Page): Promise<void>
+  /** What the system asks for. */
+  system?: Pick<BrowserContextOptions, 'colorScheme' | 'forcedColors'>
+  /** The browser's text size in px. */
+  textSize?: number
   problems(page: Page): Promise<string[]>
 }
 
-const none = async () => Promise.resolve()
 const both = async (page: Page) => [...(await violations(page)), ...(await ibmViolations(page))]
 
 const VIEWS: readonly View[] = [
-  { name: 'in light', width: 1440, enter: none, problems: both },
-  { name: 'in dark', width: 1440, enter: (page) => emulateColorScheme(page, 'dark'), problems: both },
+  { name: 'in light', width: 1440, problems: both },
+  { name: 'in dark', width: 1440, system: { colorScheme: 'dark' }, problems: both },
   {
     name: 'in a contrast theme',
     width: 1440,
-    enter: (page) => page.emulateMedia({ forcedColors: 'active' }),
+    system: { forcedColors: 'active' },
     problems: async (page) => [
       ...(await violations(page, { rules: 'structure' })),
       ...(await ibmViolations(page, 'contrast theme')),
@@ -40,7 +43,6 @@ const VIEWS: readonly View[] = [
   {
     name: '320 px wide',
     width: 320,
-    enter: none,
     problems: async (page) => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       return [...(width > 320 ? [`the page is ${width} px wide`] : []), ...(await both(page))]
@@ -49,7 +51,7 @@ const VIEWS: readonly View[] = [
   {
     name: 'with text at 200 %',
     width: 1440,
-    enter: (page) => setTextSize(page, 32),
+    textSize: 32,
     problems: async (page) => [
       ...(await clippedTexts(page)),
       ...(await violations(page, { rules: 'structure' })),
@@ -67,34 +69,61 @@ const only = process.env['PATHS'] ?? ''
 
 it.each(chosen)(
   'every screen $name has no finding of axe and of the IBM checker',
-  async ({ name, width, enter, problems }) => {
+  async (view) => {
     const found: string[] = []
-    const routes = (await appRoutes(environment)).filter(({ path }) => path.includes(only))
     let count = 0
-    for (const [person, ofPerson] of Map.groupBy(routes, (route) => route.person)) {
-      const context = await environment.browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'light' })
-      let page = await context.newPage()
-      await openAs(page, person, `${environment.server.url}/`)
-      await enter(page)
-      for (const { path } of ofPerson) {
-        try {
-          await openRoute(page, path)
-          // What is not drawn yet counts as missing: a label outside the viewport.
-          await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-          found.push(...(await problems(page)).map((problem) => `${path}: ${problem}`))
-        } catch (error) {
-          // The other screens are read as well, in a window that hangs on nothing.
-          found.push(`${path}: ${String(error)}`)
-          page = await context.newPage()
+    /** Opens a screen and adds what is found on it. Returns whether it could be read: the others are read as well. */
+    const read = async (name: string, page: Page, open: () => Promise<unknown>): Promise<boolean> => {
+      if (!name.includes(only)) return true
+      count += 1
+      try {
+        await open()
+        // What is not drawn yet counts as missing: a label outside the viewport.
+        await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+        found.push(...(await view.problems(page)).map((problem) => `${name}: ${problem}`))
+        return true
+      } catch (error) {
+        found.push(`${name}: ${String(error)}`)
+        return false
+      }
+    }
+    const routes = Map.groupBy(await appRoutes(environment), ({ person }) => person)
+    for (const [person, ofPerson] of routes) {
+      const context = await environment.browser.newContext({
+        viewport: { width: view.width, height: 900 },
+        colorScheme: 'light',
+        ...view.system,
+      })
+      const newPage = async () => enter(await context.newPage(), view)
+      let page = await newPage()
+      if (person === 'Maya Okafor') {
+        await read('the sign-in page', page, async () => {
           await page.goto(`${environment.server.url}/`)
-          await enter(page)
-        }
-        count += 1
+          await page.getByRole('button', { name: /^Maya Okafor/ }).waitFor()
+        })
+      }
+      await openAs(page, person, `${environment.server.url}/`)
+      for (const { path } of ofPerson) {
+        if (await read(path, page, () => openRoute(page, path))) continue
+        // A window that hangs on nothing.
+        page = await newPage()
+        await page.goto(`${environment.server.url}/`)
+      }
+      if (person === 'Maya Okafor' && 'the client platform'.includes(only)) {
+        const platform = await enter(await openPlatform(environment, page), view)
+        for (const name of PLATFORM_PAGES)
+          await read(`the client platform, ${name}`, platform, () => openPlatformPage(platform, name))
       }
       await context.close()
     }
-    process.stdout.write(`${count} screens ${name}: ${found.length} findings\n`)
+    process.stdout.write(`${count} screens ${view.name}: ${found.length} findings\n`)
     expect(found).toEqual([])
   },
   1_200_000,
 )
+
+/** Gives a page the view's text size, and returns it. */
+async function enter(page: Page, { textSize }: View): Promise<Page> {
+  if (textSize !== undefined) await setTextSize(page, textSize)
+  return page
+}

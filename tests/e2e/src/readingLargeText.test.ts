@@ -1,9 +1,9 @@
 /** @module-tag long */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
 import { appRoutes, openRoute } from './appRoutes.ts'
+import { openPlatform, openPlatformPage, PLATFORM_PAGES } from './clientPlatform.ts'
 import { startEnvironment, type TestEnvironment } from './environment.ts'
 import { homeLink } from './signIn.ts'
 import { clippedTexts, setTextSize, waitForContent } from './textSize.ts'
@@ -13,18 +13,6 @@ beforeAll(async () => {
   environment = await startEnvironment()
 })
 afterAll(() => environment.close())
-
-/** Opens the client platform from a client's account details, as staff do. */
-async function openPlatform(page: Page): Promise<Page> {
-  const [client] = await environment.rows<{ id: number }>(
-    `select min(client_id) id from clients where variation = 'MCC' and platform_version = 2`,
-  )
-  await openRoute(page, `/tools/ranking-settings/${client?.id}`)
-  await page.getByRole('button', { name: /^Account Details of / }).click()
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Platform', exact: true }).click()
-  return opened
-}
 
 it('every page can be read at twice the text size', async () => {
   const page = await newAppPage(environment, { viewport: { width: 1440, height: 900 } })
@@ -48,11 +36,10 @@ it('every page can be read at twice the text size', async () => {
     await openRoute(page, path)
     await check(path)
   }
-  const platform = await openPlatform(page)
+  const platform = await openPlatform(environment, page)
   await setTextSize(platform, 32)
-  for (const name of ['Pages', 'Posts', 'Rankings', 'Reports', 'Done this month']) {
-    await platform.getByRole('link', { name, exact: true }).click()
-    await platform.getByRole('heading', { level: 1, name }).waitFor()
+  for (const name of PLATFORM_PAGES) {
+    await openPlatformPage(platform, name)
     await check(`platform ${name}`, platform)
   }
   expect(problems).toEqual({})

@@ -84,7 +84,7 @@ describe('a month', () => {
     await page.context().close()
   })
 
-  it('is not saved while a page is missing; the page is added, renamed and moved, and its old address redirects', async () => {
+  it('is not saved while a page is missing [M420]; the page is added, renamed and moved, and its old address redirects', async () => {
     const { id, domain } = await demoClient(environment, 4)
     await propose(environment, id, 3, ['Attic Insulation'])
     const before = await queued(environment, id)

@@ -103,7 +103,7 @@ async function restartServer(): Promise<void> {
 }
 
 describe('a folder of 60 mixed files', () => {
-  it('arrives whole through a cut connection, a restart, an expired session and a reload', async () => {
+  it('arrives whole through a cut connection, a restart, an expired session and a reload [D18]', async () => {
     const folder = await folderOf('photos', SIZES, ['png', 'pdf', 'docx', 'txt'])
     const page = await newAppPage(environment)
     page.on('dialog', (dialog) => void dialog.accept())

@@ -14,7 +14,7 @@ const base = 'base1'
 const left = (approvals: typeof none, ...comparisons: Comparison[]): string[] =>
   failures(applyApprovals(approvals, base, comparisons).comparisons).map(({ story }) => story.id)
 
-test('an approval approves exactly the pictures that it names', () => {
+test('an approval approves exactly the pictures that it names [D16]', () => {
   const approvals = approve(none, base, [changed('a')]) as typeof none
   expect(left(approvals, changed('a'), changed('b'))).toEqual(['b'])
   expect(left(approvals, changed('a', 'newer'))).toEqual(['a'])

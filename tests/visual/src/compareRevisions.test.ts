@@ -62,7 +62,7 @@ const build = async (name: string, drawn: FixtureStories, more?: { css?: string;
 const count = (text: string): number => lines.filter((line) => line.includes(text)).length
 
 describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
-  test('finds one pixel of one story in all its variants and nothing else, and passes once that is approved', async () => {
+  test('finds one pixel of one story in all its variants and nothing else, and passes once that is approved [D16]', async () => {
     const before = await build('before', { badge: '<b>New</b>', card: '<p>Card</p>', old: '<p>Old</p>' })
     const moved = '<p style="padding-left:1px">Card</p>'
     const after = await build('after', { badge: '<b>New</b>', card: moved, fresh: '<p>Fresh</p>' })
@@ -184,7 +184,7 @@ describe('a run over two Storybooks', { timeout: 5 * minutes }, () => {
     expect(lines[0]).toMatch(/^Round 1 of 2: \d+ same/)
   })
 
-  test('ignores motion, clocks and randomness', async () => {
+  test('ignores motion, clocks and randomness [D16]', async () => {
     const restless = `<p id="now"></p><i style="animation: x 1s infinite">*</i><style>@keyframes x { to { opacity: 0 } }</style>
       <img onerror="now.textContent = [Date.now(), Math.random(), new Date()].join(' ')" src="data:,">`
     const comparisons = await compared({ restless }, { restless }, { everything: true })

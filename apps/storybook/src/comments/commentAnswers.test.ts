@@ -28,7 +28,7 @@ const post = async (answer: Answer, body: unknown) => send(answer, JSON.stringif
 const read = async (answer: Answer, ofFile = file) =>
   answer(Object.assign(Readable.from([]), { method: 'GET', headers: {}, url: `/?file=${encodeURIComponent(ofFile)}` }))
 
-test('a comment is kept beside its story, and read again', async () => {
+test('a comment is kept beside its story, and read again [D17]', async () => {
   const { comments } = await post(commentAnswers(root), { file, add })
   expect(comments).toMatchObject([add])
   expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual(comments)

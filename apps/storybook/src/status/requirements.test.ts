@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requirementsByFolder, requirementsIn, requirementsText } from './requirements.ts'
 
-test('finds each requirement number once, with ranges written out', () => {
+test('finds each requirement number once, with ranges written out [D17]', () => {
   expect(requirementsIn('Sorts (M489-M491), again M490; 6 px (M548), not XM123 nor M12')).toEqual([
     'M489',
     'M490',

@@ -22,11 +22,11 @@ it('converts fields and rows to objects', () => {
 it.each([
   [undefined, []],
   [['id'], undefined],
-])('rejects a response without fields or rows: %#', (fields, rows) => {
+])('rejects a response without fields or rows: %# [M521]', (fields, rows) => {
   expect(() => rowsToObjects(fields, rows)).toThrow('Missing MicroReport results')
 })
 
-it("requests a staff member's rows with role 5", () => {
+it("requests a staff member's rows with role 5 [M556]", () => {
   expect(staffFilter(7)).toEqual([
     { name: 'roleId', value: 5, match: 'EQUALS' },
     { name: 'staffId', value: 7, match: 'EQUALS' },
@@ -36,7 +36,7 @@ it("requests a staff member's rows with role 5", () => {
 it.each([
   ['an async iterable', { filter: (async function* () {})() }],
   ['something to subscribe to', { sort: { subscribe: () => undefined } }],
-])('[M522] rejects %s', async (_case, query) => {
+])('[M522] [M523] rejects %s', async (_case, query) => {
   const client = { call: () => Promise.reject(new Error('was called')) } as unknown as ApiClient
   await expect(queryReport(client, 'test', staffReport, query as never)).rejects.toThrow(
     'Streams are not supported in a one-shot query',

@@ -83,6 +83,6 @@ test.each([
   [240, { minHeight: 60 }, 69],
   [500, { ratio: 2 }, 250],
   [500, { height: 90 }, 90],
-])('a chart of %d px width with %j is %d px high [M139]', (width, options, height) => {
+])('a chart of %d px width with %j is %d px high [M139, M556]', (width, options, height) => {
   expect(chartHeight(width, options)).toBe(height)
 })

@@ -50,13 +50,13 @@ it('measures again 100 ms after the last resize [M501]', () => {
   act(() => root.unmount())
 })
 
-it('eases to new values within 1000 ms [M501]', () => {
+it('eases to new values within 1000 ms [M501, M556]', () => {
   expect(TRANSITION_DURATION_MS).toBe(1000)
   expect([ease(0), ease(1)]).toEqual([0, 1])
   expect(ease(0.5)).not.toBe(0.5)
 })
 
-it('has five steps on an axis unless told otherwise [M501]', () => {
+it('has five steps on an axis unless told otherwise [M501, M556]', () => {
   const axis = { scale: scaleLinear([0, 100], [0, 500]), bounds: [0, 500] as const }
   expect(numberAxis(axis).labels.map(({ text }) => text)).toEqual(['0', '20', '40', '60', '80', '100'])
   expect(numberAxis({ ...axis, ticks: 2 }).labels.map(({ text }) => text)).toEqual(['0', '50', '100'])

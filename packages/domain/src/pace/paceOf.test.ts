@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PACE_TEXTS, paceOf } from './paceOf.ts'
 
-describe('[PACE-1] pace against a target', () => {
+describe('[PACE-1] pace against a target [M146, M544]', () => {
   it.each([
     [55.01, 50, 'ahead'],
     [55, 50, 'on-pace'],

@@ -80,7 +80,7 @@ it.each([
   expect(serviceIsOn(service)).toBe(on)
 })
 
-it('[PROF-7] accepts a description of 300 characters and rejects one of 301', () => {
+it('[PROF-7] accepts a description of 300 characters and rejects one of 301 [M554]', () => {
   expect(descriptionFits('x'.repeat(300))).toBe(true)
   expect(descriptionFits('x'.repeat(301))).toBe(false)
 })

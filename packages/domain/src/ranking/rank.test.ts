@@ -8,7 +8,7 @@ it.each([
   [21, '21'],
   [100, '100'],
   [101, 'Page 3+'],
-])('[RANK-1] formats rank %s as %s', (rank, text) => {
+])('[RANK-1] formats rank %s as %s [M550]', (rank, text) => {
   expect(formatRank(rank)).toBe(text)
 })
 

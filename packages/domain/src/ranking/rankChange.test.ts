@@ -20,6 +20,6 @@ it.each([
   [[null, 9, 4], 4],
   [[], null],
   [[101, 1], 51],
-] as const)('[RANK-6] averages %o as %s', (ranks, average) => {
+] as const)('[RANK-6] averages %o as %s [M386, M550]', (ranks, average) => {
   expect(averageRank(ranks)).toBe(average)
 })

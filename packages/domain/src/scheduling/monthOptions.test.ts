@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assignedMonth, monthOptions } from './monthOptions.ts'
 
-it('[SCHED-14] offers the current month and the next three, across the end of the year', () => {
+it('[SCHED-14] offers the current month and the next three, across the end of the year [M551]', () => {
   expect(monthOptions('2026-11', false)).toEqual([
     { value: '2026-11-01', label: 'November 2026' },
     { value: '2026-12-01', label: 'December 2026' },

@@ -23,8 +23,10 @@ it.each([
   [{ strategyTypeId: 10, pageId: 0, url: '' }, true],
   [{ strategyTypeId: 6, pageId: 0, url: '' }, false],
   [{ strategyTypeId: 11, pageId: null, url: null }, false],
+  [{ strategyTypeId: 12, pageId: null, url: null }, false],
+  [{ strategyTypeId: 13, pageId: null, url: null }, false],
   [{ strategyTypeId: 14, pageId: null, url: null }, false],
-])('[SCHED-3] checks whether %o lacks its page: %s', (given, lacks) => {
+])('[SCHED-3] checks whether %o lacks its page: %s [M420]', (given, lacks) => {
   expect(lacksPage(given)).toBe(lacks)
 })
 

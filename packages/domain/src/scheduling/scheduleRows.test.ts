@@ -20,7 +20,7 @@ const rowsOf = (text: string): ScheduleRow[] =>
 const textOf = (rows: readonly ScheduleRow[]) => rows.map((row) => String.fromCharCode(row.rowId)).join('')
 const id = (letter: string) => letter.charCodeAt(0)
 
-describe('[SCHED-16] extra copies', () => {
+describe('[SCHED-16] extra copies [M416, M551]', () => {
   it.each([
     [1, [5000]],
     [3, [5000, 5020, 5040]],

@@ -27,7 +27,7 @@ it('[SCHED-12] sorts grouped cards first, then queued ones, then by value', () =
   expect(names(sortSection(cards))).toEqual(['grouped and queued', 'grouped', 'queued', 'fifty', 'zero', 'none'])
 })
 
-it('[SCHED-13] sorts queued unlock cards first, then by place, specialty and average rank, without 9 and null', () => {
+it('[SCHED-13] sorts queued unlock cards first, then by place, specialty and average rank, without 9 and null [M385]', () => {
   const unlock = (name: string, change: Partial<OrderedStrategy>) => card(name, change, 8)
   const cards = [
     unlock('no priority', {}),
@@ -49,7 +49,7 @@ it('[SCHED-13] sorts queued unlock cards first, then by place, specialty and ave
   ])
 })
 
-it('keeps the order of equal cards, including grouped unlock cards', () => {
+it('keeps the order of equal cards, including grouped unlock cards [M385]', () => {
   const cards = [card('a', {}, 8), card('b', { strategyGroupId: 4 }, 8), card('c', {}, 8)]
   expect(names(sortSection(cards))).toEqual(['a', 'b', 'c'])
 })

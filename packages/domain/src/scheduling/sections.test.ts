@@ -17,7 +17,7 @@ it('[SCHED-3] requires a page for all types but blogs and Google strategies', ()
   expect(SCHEDULER_TYPE_IDS.filter((id) => !needsPage(id))).toEqual([6, 11, 12, 13, 14])
 })
 
-it('[SCHED-4] allows groups for all types that the specification does not exclude', () => {
+it('[SCHED-4] allows groups for all types that the specification does not exclude [M364]', () => {
   const excluded = [1, 2, 7, 6, 10, 11, 12, 13, 14]
   expect(all(mayGroup)).toEqual([3, 4, 8, 9])
   expect(SCHEDULER_TYPE_IDS.filter((id) => !mayGroup(id)).toSorted((a, b) => a - b)).toEqual(

@@ -100,7 +100,7 @@ describe('strategy selection', () => {
     [1, 1, false],
     [1, 2, true],
     [2, 2, false],
-  ])('[SCHED-11] saves status %d with quantity %d: %s', (statusId, qty, saved) => {
+  ])('[SCHED-11] saves status %d with quantity %d: %s [M387]', (statusId, qty, saved) => {
     expect(isSaved({ statusId, qty })).toBe(saved)
   })
 })

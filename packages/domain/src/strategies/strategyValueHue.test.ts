@@ -10,6 +10,6 @@ it.each([
   [51, 'green'],
   [80, 'green'],
   [81, 'blue'],
-])('[M375] shows a value of %s with a %s dot', (value, hue) => {
+])('[M375, M550] shows a value of %s with a %s dot', (value, hue) => {
   expect(strategyValueHue(value)).toBe(hue)
 })

@@ -4,7 +4,7 @@ import type { Dimensions, FileRules } from './fileRules.ts'
 
 const MB = 1024 * 1024
 
-describe('[UPL-1] file types', () => {
+describe('[UPL-1] file types [M465]', () => {
   test.each<[string, string, FileRules['types']]>([
     ['a.png', 'image/png', 'image'],
     ['a.JPEG', '', 'image'],
@@ -55,7 +55,7 @@ describe('[UPL-3] [UPL-4] file sizes', () => {
   })
 })
 
-describe('[UPL-6] [UPL-7] image dimensions', () => {
+describe('[UPL-6] [UPL-7] image dimensions [M467, M527, M528]', () => {
   const rules = { minDimensions: { width: 800, height: 600 }, maxDimensions: { width: 1600, height: 1200 } }
   const minMessage = 'File dimensions must be at least 800x600px'
   const maxMessage = 'File dimensions must not exceed 1600x1200px'
@@ -76,7 +76,7 @@ describe('[UPL-6] [UPL-7] image dimensions', () => {
   })
 })
 
-describe('[UPL-8] aspect ratio', () => {
+describe('[UPL-8] aspect ratio [M467, M468]', () => {
   test.each<[Dimensions, number | undefined, boolean]>([
     [{ width: 1600, height: 900 }, undefined, true],
     [{ width: 1601, height: 900 }, undefined, false],

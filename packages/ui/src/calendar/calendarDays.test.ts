@@ -19,7 +19,7 @@ describe.each([
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(minutesBehindUtc)
   }
 
-  test('[CAL-1] a page has 42 different days and starts on a Sunday', () => {
+  test('[CAL-1] a page has 42 different days and starts on a Sunday [M505, M555]', () => {
     inZone()
     const days = calendarDays('2026-03')
     expect(days).toHaveLength(42)

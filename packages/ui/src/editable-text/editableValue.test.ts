@@ -16,7 +16,7 @@ test.each([
   ['number', '1.239', 1.24],
   ['number', '', null],
   ['number', 'a dozen', undefined],
-] as const)('[M510] %s typed as %j parses to %s', (kind, text, value) => {
+] as const)('[M510, M556] %s typed as %j parses to %s', (kind, text, value) => {
   expect(readEditable(kind, text)).toBe(value)
 })
 

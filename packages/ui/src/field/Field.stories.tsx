@@ -37,6 +37,8 @@ export const WithError: Story = {
     const input = canvas.getByRole('textbox', { name: 'Summary' })
     await expect(input).toBeInvalid()
     await expect(input).toHaveAttribute('aria-required', 'true')
+    // The star of a required field (M518).
+    await expect(canvas.getByText('*')).toBeVisible()
     await expect(input).toHaveAccessibleDescription('This field is required')
   },
 }

@@ -6,7 +6,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 it.each([
   ['steady', true],
   ['quick', false],
-] as const)('[M471] takes 1000 ms to a new value with the motion %s: %s', (motion, isSlow) => {
+] as const)('[M471, M546] takes 1000 ms to a new value with the motion %s: %s', (motion, isSlow) => {
   render(<ProgressBar label="photo.png" value={0.4} motion={motion} />)
   const fill = screen.getByRole('progressbar', { name: 'photo.png' }).firstElementChild
   expect(fill?.classList.contains('transition-[width]')).toBe(true)

@@ -10,6 +10,6 @@ test.each([
   [0.7401, 'high'],
   [1, 'high'],
   [1.2, 'high'],
-])('[M197] the tone of %d is %s', (share, tone) => {
+])('[M197, M550] the tone of %d is %s', (share, tone) => {
   expect(progressTone(share)).toBe(tone)
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('[M516] searches once, 250 ms after the last key', () => {
+it('[M516, M545] searches once, 250 ms after the last key', () => {
   const handleChange = vi.fn()
   render(<SearchField label="Search files" value="" onChange={handleChange} />)
   const field = screen.getByRole('textbox', { name: 'Search files' })

@@ -98,7 +98,7 @@ const valuesFor = (
   return takes === 'list' ? [[], ...pairs] : [...some, ...pairs, 'kings drain', 'green red']
 }
 
-describe('[FMT-37] filtering in the database agrees with the rule', () => {
+describe('[FMT-37] filtering in the database agrees with the rule [M541]', () => {
   it.each(FILTER_MATCHES)('%s', async (match) => {
     let compared = 0
     for (const name of ['text', 'number', 'flag', 'list'] as const) {

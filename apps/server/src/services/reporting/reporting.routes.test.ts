@@ -85,7 +85,7 @@ describe('an invalid run responds with 400 and the reason', () => {
 })
 
 describe('paging', () => {
-  it('returns the requested page and the total number of rows', async () => {
+  it('returns the requested page and the total number of rows [M542]', async () => {
     const all = await run('staff-list')
     const page = await run('staff-list', { offset: 10, count: 5 })
     expect(all.total).toBe(24)
@@ -93,7 +93,7 @@ describe('paging', () => {
     expect(page.rows).toEqual(all.rows.slice(10, 15))
   })
 
-  it('returns the total for a page past the end, too', async () => {
+  it('returns the total for a page past the end, too [M542]', async () => {
     expect(await run('staff-list', { offset: 100, count: 5 })).toMatchObject({ rows: [], total: 24 })
   })
 

@@ -210,7 +210,7 @@ describe('checklist items', () => {
     expect(screen.getByText("Nothing is left to do on this client's SEO checklist.")).toBeVisible()
   })
 
-  it('show their HTML without scripts [M331]', async () => {
+  it('show their HTML without scripts [M131, M331]', async () => {
     panel()
     const list = await screen.findByRole('list', { name: 'Open checklist items' })
     expect(within(list).getByText('Sitemap').tagName).toBe('B')

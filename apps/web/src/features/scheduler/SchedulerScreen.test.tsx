@@ -171,13 +171,16 @@ describe('scheduler', () => {
       const ofLast = { strategyTypeId: 3, url: '' }
       return strategy((index + 1) * 1000, { inQueue: true, qty: 1, sSeq: (index + 1) * 10, ...(last && ofLast) })
     })
-    scheduler(chosen)
+    const { calls } = scheduler(chosen)
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     const table = within(await screen.findByRole('grid', { name: 'Schedule' }))
     await table.findByText('Work 1000')
     expect(table.queryByText('Work 21000')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'A page is missing' }))
+    const message = 'Please select a page for all selected strategies, or ensure they have a valid URL.'
+    expect(dialog.getByText(message)).toBeVisible()
+    expect(calls.filter(({ id }) => id === 'selectStrategies')).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Okay' }))
     const row = await table.findByRole('row', { name: /Work 21000/ })
     expect(row.getAttribute('aria-selected')).toBe('true')

@@ -16,7 +16,7 @@ test('[UPL-9] returns the dimensions of a valid picture', async () => {
   expect(await checkFile(PNG, SIDES, big)).toEqual({ dimensions: { width: 20, height: 20 } })
 })
 
-test('[UPL-9] opens png, webp and jpeg as pictures and mp4 as a video', async () => {
+test('[UPL-9] opens png, webp and jpeg as pictures and mp4 as a video [M466]', async () => {
   const measure = vi.fn(big)
   for (const name of ['a.png', 'a.webp', 'a.jpeg', 'a.jpg', 'a.mp4']) await checkFile(fileNamed(name), SIDES, measure)
   expect(measure.mock.calls.map((call) => (call as unknown[])[1])).toEqual([
@@ -34,7 +34,7 @@ test('does not open a file when no rule needs its dimensions', async () => {
   expect(measure).not.toHaveBeenCalled()
 })
 
-test("[UPL-9] rejects a type whose dimensions can't be measured", async () => {
+test("[UPL-9] rejects a type whose dimensions can't be measured [M575]", async () => {
   expect(await checkFile(fileNamed('a.gif'), SIDES, big)).toEqual({
     problem: 'Unsupported file type for dimension validation',
   })
@@ -46,7 +46,7 @@ test('reports only the first problem: the type before the size', async () => {
   })
 })
 
-test('[UPL-5] rejects an unreadable file', async () => {
+test('[UPL-5] rejects an unreadable file [M578]', async () => {
   const folder = new File(['x'], 'folder')
   folder.slice = () => {
     throw new DOMException('gone', 'NotReadableError')
@@ -66,7 +66,7 @@ test.each([
     'Failed to load video for dimension checking',
   ],
   [PNG, new Error('x'), 'Failed to validate file dimensions'],
-])('[UPL-9] reports %o that fails with %o as %s', async (file, error, problem) => {
+])('[UPL-9] reports %o that fails with %o as %s [M574, M576, M577]', async (file, error, problem) => {
   expect(await checkFile(file, SIDES, () => Promise.reject(error))).toEqual({ problem })
 })
 

@@ -32,7 +32,7 @@ test('discovery names addresses of the requested origin, and each of them respon
 })
 
 describe('exchanging a code', () => {
-  test('gives the record of M020 and an id token that the public keys verify', async () => {
+  test('gives the record of M020 and an id token that the public keys verify [M012]', async () => {
     const tokens = await user.tokensFor(ANA)
     expect(tokens).toMatchObject({
       id_token_expires_in: 600,

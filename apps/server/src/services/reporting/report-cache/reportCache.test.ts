@@ -151,7 +151,7 @@ describe('a cached report', () => {
   const rename = (name: string) =>
     sql`update clients set business_name = ${name} where client_id = (select min(client_id) from clients)`
 
-  it('is computed once for concurrent and later callers until its table is written', async () => {
+  it('is computed once for concurrent and later callers until its table is written [M588]', async () => {
     const cache = new ReportCache<unknown>(database.pool)
     const { prepare, runs } = work(names)
     await Promise.all(Array.from({ length: 5 }, () => cache.get('q', prepare)))

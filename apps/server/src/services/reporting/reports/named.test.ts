@@ -75,6 +75,14 @@ describe('reports about a client', () => {
     )
   })
 
+  it('account details have the fields of a client as the tables have them [M085]', async () => {
+    const [info] = await rowsOf(clientInfoReport, is('clientId', CLIENT))
+    const record = await one(sql`
+      select client_id::int "clientId", business_name "businessName", active::int active, email_address "emailAddress",
+        phone_number "phoneNumber", ad_budget::float8 "adBudget", legacy from clients where client_id = ${CLIENT}`)
+    expect(info).toMatchObject(record)
+  })
+
   it('a search matches part of the name or of the domain, or the id', async () => {
     const [info] = await rowsOf(clientInfoReport, is('clientId', CLIENT))
     const find = async (text: string) =>

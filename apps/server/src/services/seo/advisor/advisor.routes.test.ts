@@ -39,7 +39,7 @@ async function advise(clientId: number) {
   return ended(maya, jobId)
 }
 
-test("proposes strategies from the client's facts, with reasons, and recommends the three best", async () => {
+test("proposes strategies from the client's facts, with reasons, and recommends the three best [M601]", async () => {
   const before = (await rowsOf(1)).filter(({ isProposal }) => !isProposal)
   const job = await advise(1)
   expect(job).toMatchObject({ state: 'done', kind: 'create-strategies', clientId: 1, requestedBy: 'Maya Okafor' })

@@ -61,7 +61,7 @@ const create = (clientId: number, strategyIds: number[], strategyGroupName = 'No
   maya.call(createStrategyGroup, { body: { clientId, strategyGroupName, strategyIds } })
 
 describe('a group', () => {
-  test('is created from two strategies, which are then queued, and derives its figures from them', async () => {
+  test('is created from two strategies, which are then queued, and derives its figures from them [M401, M604-M606]', async () => {
     const ids = await proposals(1, 4, 3)
     const keywords = await fetchRows<{ id: number }>(
       environment.database.db,

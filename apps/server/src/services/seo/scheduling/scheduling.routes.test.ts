@@ -151,7 +151,7 @@ test("the scheduler's header shows the blog, the hours, their contents and the d
 })
 
 describe('saving a schedule', () => {
-  test('sets month, page, sequence and queue, and happens once for one key', async () => {
+  test('sets month, page, sequence and queue, and happens once for one key [M615, M616]', async () => {
     const { pageId, path } = await pageOfClient()
     const card = await propose(4)
     const rows = [...(await queued()), rowOf(card, { pageId, url: path, assignedDate: NEXT_MONTH, sSeq: 70 })]
@@ -206,7 +206,7 @@ describe('saving a schedule', () => {
     ).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/cannot be scheduled later than/) as string })
   })
 
-  test('saves nothing if required pages are missing', async () => {
+  test('saves nothing if required pages are missing [M420]', async () => {
     const [bare, other] = [await propose(4), await propose(14)]
     const rows = [...(await queued()), rowOf(other), rowOf(bare, { pageId: 0, url: '' })]
     await expect(save(rows)).rejects.toMatchObject({
@@ -247,7 +247,7 @@ describe('saving a schedule', () => {
     expect(await cardOf(card.strategyId)).toMatchObject({ qty: 1, copySeqs: [] })
   })
 
-  test('rejects a copy without its original, and unknown ids', async () => {
+  test('rejects a copy without its original, and unknown ids [M416]', async () => {
     const card = await propose(14)
     const copy = rowOf(card, { strategyId: card.strategyId + 20 })
     await expect(save([copy])).rejects.toMatchObject({

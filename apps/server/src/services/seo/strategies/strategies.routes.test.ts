@@ -141,7 +141,7 @@ describe("a strategy's details", () => {
     expect(strategies.find((row) => row.strategyId === strategyId)?.isOutOfDate).toBe(true)
   })
 
-  test('contain earlier work on the page, and hide the previous word count of a new page', async () => {
+  test('contain earlier work on the page, and hide the previous word count of a new page [M237]', async () => {
     const { strategyId, pageId } = await nth(2, 0)
     await run(sql`update strategies set strategy_type_id = 3 where strategy_id = ${strategyId}`)
     await run(sql`delete from strategy_completions where strategy_id in (select strategy_id from strategies
@@ -229,7 +229,7 @@ describe("a zone's versions", () => {
     expect(edited).toMatchObject({ contentType: 'type-ai-mod', updatedBy: { staffName: 'Maya Okafor' } })
   })
 
-  test('can be saved under both paths', async () => {
+  test('can be saved under both paths [M614]', async () => {
     const strategy = await nth(2, 4)
     const { strategyId } = strategy
     const { elementID } = bodyZone(strategy)

@@ -75,6 +75,20 @@ describe('the tree', () => {
   })
 })
 
+it('has the specified fields of folders and of files [M459-M461]', async () => {
+  await makeFolder('/', 'vans')
+  await save(environment, { name: 'a.png', bytes: red, folderPath: '/vans' })
+  const [folder] = await tree()
+  expect(folder).toMatchObject({ kind: 'folder', path: '/vans', name: 'vans' })
+  const [file] = folder?.kind === 'folder' ? folder.children : []
+  const ofTree =
+    'name extension size lastModified width height previous duration videoBitrate audioBitrate quality savings ' +
+    'ignoreSize hls uniqueId cloudThumbnail status errorText dash'
+  const ofLists = 'folderPath path statusState'
+  expect(Object.keys(file ?? {})).toEqual(expect.arrayContaining([...ofTree.split(' '), ...ofLists.split(' ')]))
+  expect(file).toMatchObject({ folderPath: '/vans', path: '/vans/a.png', extension: 'png', statusState: 'ready' })
+})
+
 describe('a file in one piece', () => {
   it('is returned with facts from its bytes: type, dimensions, hash', async () => {
     const { completed, file } = await save(environment, { name: 'Team photo.png', bytes: blue })

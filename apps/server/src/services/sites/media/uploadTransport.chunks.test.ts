@@ -77,7 +77,7 @@ describe('a file of more than 5 MB', () => {
     expect(await transportOver(fetch).transport.send(fileOf(), optionsWith())).toMatchObject({ kind: 'complete' })
   })
 
-  it('tries a chunk nine times: three tries in three rounds', async () => {
+  it('tries a chunk nine times: three tries in three rounds [D18, M552]', async () => {
     let tries = 0
     const { fetch } = faultyFetch((headers) => {
       if (headers.get('x-chunk-index') !== '1') return undefined

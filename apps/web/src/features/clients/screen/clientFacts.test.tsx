@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(loading.closest('tbody')?.rows).toHaveLength(rows)
   })
 
-  it('asks before it creates strategies, and creates none without a yes [M223]', async () => {
+  it('asks before it creates strategies, and creates none without a yes [M223, M601]', async () => {
     const { calls } = list([client()], { createStrategies: () => ({ jobId: 1 }) })
     const created = () => calls.filter(({ id }) => id === 'createStrategies')
     const choose = async (answer: string) => {

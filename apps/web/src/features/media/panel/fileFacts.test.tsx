@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { mediaFile } from '../library/testing/mediaFile.ts'
 import { renderLibrary } from '../testing/renderLibrary.tsx'
@@ -36,4 +36,18 @@ it('shows the fields of a video: size, savings, duration, bitrates, quality, str
   expect(fact('HLS')).toContain(VIDEO.hls)
   expect(fact('DASH')).toContain(VIDEO.dash)
   expect(fact('Unique ID')).toBe('a1b2')
+})
+
+it.each([
+  ['pendingupload', 'Pending upload'],
+  ['downloading', 'Downloading'],
+  ['queued', 'Queued'],
+  ['inprogress', 'In progress'],
+  ['ready', 'Ready'],
+  ['error', 'Error'],
+] as const)('shows the status %s as %s [M458]', async (status, label) => {
+  const file = mediaFile('/door.png', { status, statusState: status })
+  renderLibrary({ files: [file], path: `/client/3/media?file=${file.mediaId}` })
+  const details = await screen.findByRole('region', { name: 'Details' })
+  expect(await within(details).findByText(label)).toBeVisible()
 })

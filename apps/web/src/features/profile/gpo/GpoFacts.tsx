@@ -29,7 +29,7 @@ export function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
   const openDrift = data?.profile.openDrift ?? 0
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-2">
+      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
         <GpoFact name="Location">{location.name}</GpoFact>
         <GpoFact name="Requested">{dateOf(strategy.dateRequested)}</GpoFact>
         {statusId !== 0 && <GpoFact name="Completed">{dateOf(strategy.dateCompleted)}</GpoFact>}
@@ -46,11 +46,11 @@ export function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
       </dl>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={ledger}>
-          <Icon of={History} size={14} />
+          <Icon of={History} size={14} className="mr-1" />
           Change ledger
         </Link>
         <Link to={all}>
-          <Icon of={MapPinned} size={14} />
+          <Icon of={MapPinned} size={14} className="mr-1" />
           All locations
         </Link>
         {openDrift > 0 && <ProfileChangesBadge locationId={location.locationId} count={openDrift} />}

@@ -81,7 +81,8 @@ export function ProfileScreen({
               }
             >
               <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-0 text-field wrap-break-word text-muted">{businessName}</span>
+                {/* A phone has the name in the header above. */}
+                <span className="min-w-0 text-field wrap-break-word text-muted max-sm:sr-only">{businessName}</span>
                 {about}
               </span>
             </PageTitle>

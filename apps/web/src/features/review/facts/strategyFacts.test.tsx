@@ -45,6 +45,11 @@ describe('ranking keywords of a review', () => {
       'hydro jettingAshevillePage 3+–',
       'drain snakeAsheville7–',
     ])
+    const [better, worse] = ['up 3', 'down 2'].map((text) =>
+      screen.getByText((_text, element) => element?.localName === 'span' && element.textContent === text),
+    )
+    expect(better?.className).toContain('text-green')
+    expect(worse?.className).toContain('text-red')
     await userEvent.click(screen.getByRole('button', { name: 'Next keywords' }))
     expect(await rowsOf()).toEqual(['sewer cameraAsheville18–', 'root removalAsheville7–'])
     expect(screen.getByText('6–7 of 7')).toBeVisible()
@@ -96,6 +101,7 @@ describe('other facts of a review', () => {
     const actionDate = '2026-10-14T17:00:00Z'
     openReview(reviewedStrategy({ previousWork: [{ strategyName, fullName: 'Priya Raman', actionDate }] }))
     expect(await screen.findByText('Service Page Optimization of the W…')).toBeVisible()
+    expect(screen.getByText('· Priya Raman')).toBeVisible()
     expect(screen.getByText('10/14/2026')).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeCall, FakeHttpError } from '#lib/testing/fakeServices.ts'
 import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
@@ -67,6 +67,14 @@ describe('active zone', () => {
     await waitFor(() => expect(within(text).queryByRole('alert')).toBeNull())
     expect(localStorage.getItem(KEPT)).toBeNull()
   })
+})
+
+it('asks the client’s site for the styles of its texts [M348]', async () => {
+  const siteFetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Promise.resolve(new Response('')))
+  openReview(reviewedStrategy({ domain: 'styled.example', projectId: 3 }))
+  await zone('Text')
+  await waitFor(() => expect(siteFetch).toHaveBeenCalledOnce())
+  expect(siteFetch.mock.calls[0]?.[0]).toBe('https://styled.example/CMS-Content-Styles.svc')
 })
 
 describe('stored draft of an earlier visit [D05]', () => {

@@ -31,7 +31,7 @@ afterEach(() => {
 it.each([
   [SCROLL_DELAY_MS - 1, []],
   [SCROLL_DELAY_MS, ['row-2']],
-])('after %d ms the chosen row has been scrolled into view: %j [M422]', (elapsed, rows) => {
+])('after %d ms the chosen row has been scrolled into view: %j [M422, M546]', (elapsed, rows) => {
   render(<List chosenId={2} />)
   vi.advanceTimersByTime(elapsed)
   expect(revealed).toEqual(rows)

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { SCHEDULER_TYPE_IDS, STRATEGY_TYPES } from '@rankdesk/domain'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { card, renderScheduler as scheduler, strategy } from '../testing/renderScheduler.tsx'
@@ -36,5 +37,48 @@ describe('a card', () => {
     const tip = await screen.findByRole('tooltip')
     for (const text of ['drain cleaning asheville: 14', 'Drain Cleaning, Hendersonville, NC'])
       expect(tip.textContent).toContain(text)
+  })
+
+  it('offers Create Group for the types that may have groups only [M364]', async () => {
+    const types = Object.values(STRATEGY_TYPES).filter((id) => SCHEDULER_TYPE_IDS.includes(id))
+    expect(types).toHaveLength(13)
+    scheduler(types.map((strategyTypeId) => strategy(strategyTypeId * 1000, { strategyTypeId })))
+    await card('Work 3000')
+    const menus = screen.getAllByRole('button', { name: /^More actions for / })
+    expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual(
+      [3000, 4000, 8000, 9000].map((id) => `More actions for Work ${id}`),
+    )
+    for (const menu of menus) {
+      await userEvent.click(menu)
+      expect(await screen.findByRole('menuitem', { name: 'Create Group' })).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    }
+  })
+
+  it('offers no Create Group for a completed strategy and for those of a group [M363, M364]', async () => {
+    const inGroup = {
+      strategyTypeId: STRATEGY_TYPES.servicePageCreation,
+      strategyGroupId: 12,
+      strategyGroupName: 'Drains',
+    }
+    const grouped = [strategy(1000, inGroup), strategy(2000, inGroup)]
+    const completed = strategy(3000, { strategyTypeId: STRATEGY_TYPES.servicePageCreation, statusId: 1 })
+    const group = {
+      strategyGroupId: 12,
+      strategyGroupName: 'Drains',
+      strategyIds: [1000, 2000],
+      topRanking: 11,
+      pageOnePercentage: 40,
+      value: 60,
+      numberOfKeywords: 4,
+      keywords: [],
+    }
+    scheduler([...grouped, completed], {}, '/scheduler/7', [group])
+    const shown = await card('Drains')
+    expect((await card('Work 3000')).queryByRole('button', { name: /^More actions/ })).toBeNull()
+    await userEvent.click(shown.getByRole('button', { name: 'More actions for Drains' }))
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(items).toEqual(['Edit Group', 'Delete Group'])
   })
 })

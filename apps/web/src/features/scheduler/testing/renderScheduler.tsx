@@ -1,4 +1,4 @@
-import type { SchedulerStrategy } from '@rankdesk/api'
+import type { SchedulerGroup, SchedulerStrategy } from '@rankdesk/api'
 import { screen, within } from '@testing-library/react'
 import type { FakeResponses } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
@@ -86,11 +86,11 @@ export const info = {
   rankingPackage: 'Gold',
   worker: null,
 }
-const responsesFor = (strategies: SchedulerStrategy[]): FakeResponses => ({
+const responsesFor = (strategies: SchedulerStrategy[], groups: SchedulerGroup[]): FakeResponses => ({
   schedulerStrategies: () => ({
     clientId: 7,
     strategies,
-    groups: [],
+    groups,
     saved: { version: 4, savedAt: null, savedBy: null },
     pageSource: { from: 'reading', readAt: '2026-11-10T20:00:00Z' },
     advice: '0 proposals: 0 new, 0 unchanged, 2 withdrawn. Of 25 queries, 3 name the business itself.',
@@ -105,6 +105,7 @@ export const renderScheduler = (
   strategies: SchedulerStrategy[],
   responses: FakeResponses = {},
   path = '/scheduler/7',
+  groups: SchedulerGroup[] = [],
 ) =>
   renderScreen({
     routes: (app, queryClient) => [
@@ -113,7 +114,7 @@ export const renderScheduler = (
       { path: '/my-clients', element: <h1>The list</h1> },
     ],
     path,
-    responses: { ...responsesFor(strategies), ...responses },
+    responses: { ...responsesFor(strategies, groups), ...responses },
   })
 /** Returns the card in its section; a recommended one is shown above as well. */
 export const card = async (title: string) => {

@@ -61,7 +61,7 @@ describe('an image', () => {
     expect([small.width, small.height]).toEqual([150, 300])
   })
 
-  it('has variants that are never larger than it, each with its dimensions', async () => {
+  it('has variants that are never larger than it, each with its dimensions [M471]', async () => {
     const { sizes } = await inspectMedia(await picture(1600, 400), 'a.png')
     expect(sizes.map(({ size, width, height }) => [size, width, height])).toEqual([
       ['medium', 1280, 320],

@@ -235,7 +235,7 @@ function PanelLines({ strategy: { current, location }, shown }: PanelProps) {
       </Line>
       {optionsOf(shown).length > 0 && (
         <Line name="Options">
-          <MarkedList separator=" · " names={optionsOf(shown)} before={optionsOf(current)} />
+          <MarkedList separator={'\u00a0· '} names={optionsOf(shown)} before={optionsOf(current)} />
         </Line>
       )}
       <Line name="Services">

@@ -23,20 +23,20 @@ export function SectionNav({
   const inView = useSectionInView()
   return (
     <nav aria-label="Sections of the profile" className="rounded-card border border-hairline bg-surface p-1.5">
-      <ul className="flex flex-wrap gap-0.5 xl:flex-col">
+      <ul className="grid gap-0.5 max-xl:grid-cols-3">
         {PROFILE_SECTIONS.map((section) => {
           const changes = differences.filter((difference) => difference.section === section)
           const count = changes.reduce((sum, change) => sum + change.count, 0)
           const wrong = findings.filter(({ field }) => sectionOfField(field) === section).length
           return (
-            <li key={section} className="max-xl:flex-auto">
+            <li key={section} className="min-w-0">
               <button
                 type="button"
                 aria-current={section === inView ? 'location' : undefined}
                 className="flex min-h-8 w-full items-center gap-2 rounded-control px-2.5 text-left hover:bg-hover xl:aria-[current]:bg-accent-soft xl:aria-[current]:text-on-accent-soft"
                 onClick={() => showSection(section)}
               >
-                <span className="min-w-0 flex-1 font-medium">{PROFILE_SECTION_NAMES[section]}</span>
+                <span className="min-w-0 font-medium xl:flex-1">{PROFILE_SECTION_NAMES[section]}</span>
                 {wrong > 0 && (
                   <CircleAlert
                     role="img"
