@@ -45,7 +45,7 @@ const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
 /** Work that a manufacturer offers beside its goods. */
 const WORK_OF_A_MAKER =
-  /(?:design|assembly|repairs?|services?|development|(?<!(?:spr|str|fitt|r|bear|hous|cast|coupl))ing)$/i
+  /(?:design|assembly|repairs?|services?|development|(?<!\b(?:spr|str|fitt|r|bear|hous|cast|coupl))ing)$/i
 /** What people have and a clinic treats: no one offers it. */
 const AILMENT = /\b(?:pains?|aches?|sciatica|arthritis|anxiety|depression|insomnia|migraines?|whiplash)$/i
 /** What a kitchen offers besides its tables. Its opening hours are not those of it. */

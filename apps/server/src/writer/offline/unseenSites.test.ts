@@ -72,6 +72,17 @@ describe('[WRITE-51] a page about a town', () => {
   })
 })
 
+it.each([
+  ['Waterjet Cutting', 'offers waterjet cutting'],
+  ['Spring Engineering', 'offers spring engineering'],
+  ['Torsion Springs', 'makes torsion springs'],
+])('[WRITE-52] a maker of %j %s', async (pageName, offer) => {
+  const text =
+    '<p>Everything is ready by noon at the latest, and each order is checked twice before it leaves the hall.</p>'
+  const brief = pageOf(pageName, text, { businessKind: 'manufacturer' })
+  expect(await textsOf(brief)).toContain(`Alder Doors ${offer}`)
+})
+
 describe('[WRITE-52] the order of a query', () => {
   it.each([
     ['Hail and Storm Damage', 'hail damage roof salem', ['Roof Repair'], 'Hail and Storm Damage'],
