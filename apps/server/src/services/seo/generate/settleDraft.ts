@@ -101,10 +101,12 @@ function isNoDraft(brief: WritingBrief, { metaTitle, contents, used, ofTarget, o
   const hasText = ownWords >= MIN_OWN_WORDS || brief.testimonial !== null
   // No page promises a place that nothing shows to be served: the client is asked first.
   const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
-  // A short page that says nothing of its target, as nothing shows that it is offered, is not what was ordered.
+  const facts = used.filter(({ kind }) => kind !== 'contact').length
+  // A short page that says little, and nothing of its target, as nothing shows that it is offered, is not what was ordered.
   const text = [metaTitle, ...contents.map(textOf)].join('\n')
   const isUnoffered =
     ownWords < MIN_DRAFT.words &&
+    facts < MIN_DRAFT.facts &&
     ofTarget.length > 0 &&
     brief.targetKeywords.every((target) => keywordMentions(text, target) === 0)
   // A new article of which little more than the first answer is known is no article. Who the people are is no part of it.
@@ -113,7 +115,6 @@ function isNoDraft(brief: WritingBrief, { metaTitle, contents, used, ofTarget, o
     brief.page === null &&
     open.length >= MIN_ASKED &&
     used.filter(({ kind }) => !OF_BUSINESS.has(kind)).length < MIN_FACTS_OF_ARTICLE
-  const facts = used.filter(({ kind }) => kind !== 'contact').length
   return isUnserved || isUnoffered || isHollow || needsBrief({ hasText, facts, zones: contents })
 }
 
