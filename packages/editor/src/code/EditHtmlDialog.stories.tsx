@@ -61,8 +61,10 @@ export const AsksBeforeSourceIsLost: Story = {
     ),
   ],
   play: async ({ args, canvas }) => {
-    await openDialog(canvas)
+    const area = await openDialog(canvas)
     document.execCommand('insertText', false, '<p>Call us</p>')
+    await waitFor(() => expect(area).toHaveTextContent('Call us'))
+    await userEvent.keyboard('{ArrowLeft}')
     await userEvent.keyboard('{Escape}')
     const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))

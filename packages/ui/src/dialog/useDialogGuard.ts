@@ -1,4 +1,4 @@
-import { use, useEffect, useId } from 'react'
+import { use, useId, useLayoutEffect } from 'react'
 import { DialogContext } from './dialogContext.ts'
 
 /**
@@ -8,7 +8,8 @@ import { DialogContext } from './dialogContext.ts'
 export function useDialogGuard(hasInput: boolean): void {
   const guard = use(DialogContext)?.guard
   const id = useId()
-  useEffect(() => {
+  // Before the next key: Escape may follow the last letter at once.
+  useLayoutEffect(() => {
     guard?.(id, hasInput)
     return () => guard?.(id, false)
   }, [guard, id, hasInput])
