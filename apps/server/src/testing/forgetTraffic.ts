@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { traffic } from '#platform/db/schema/index.ts'
 import { refreshTrafficSums } from '#platform/rollups/refreshTrafficSums.ts'
 
-/** Removes the counted days of a site from a day to another, with the sums that rest on them, as if nobody had counted them. */
+/** Removes the counted days of a site from a day to another, with the sums that rest on them, as if they had never been counted. */
 export async function forgetTraffic(
   databaseUrl: string,
   projectId: number,

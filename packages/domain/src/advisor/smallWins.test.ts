@@ -34,7 +34,7 @@ it.each([
   ['beside three greater', [5, 5, 5, 4], [1, 2, 3, 9]],
   ['beside two greater', [5, 5, 4, 4], [1, 2, 3, 4, 9]],
   ['of five clicks', [5, 5, 5, 5], [1, 2, 3, 4, 9]],
-  ['that nobody counted', [5, 5, 5, null], [1, 2, 3, 4, 9]],
+  ['without a count', [5, 5, 5, null], [1, 2, 3, 4, 9]],
 ])('[ADV-69] a win %s (%j) leaves %j', (_case, clicks, expected) => {
   const queries = clicks.map((each, at) => queryOf(at + 1, each === null ? null : impressionsFor(each)))
   const proposals = [...queries.map(({ keywordId }) => ofQuery(keywordId)), PROFILE]

@@ -99,8 +99,9 @@ function saysMoreThanName({ brief: { page, client, targetKeywords } }: Writing):
       .filter((word) => word.length > 1)
   const name = words(client.businessName)
   const title = words(page.metaTitle)
-  const asked = words(targetKeywords.join(' '))
-  return name.every((word) => title.includes(word)) && asked.filter((word) => title.includes(word)).length > 1
+  // Several targets share words, each of which counts once.
+  const asked = new Set(words(targetKeywords.join(' ')))
+  return name.every((word) => title.includes(word)) && [...asked].filter((word) => title.includes(word)).length > 1
 }
 
 /** Names the business in a title that is only the name of its page: 'Soy Candles'. */

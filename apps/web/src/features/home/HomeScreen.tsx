@@ -148,7 +148,7 @@ function Alerts() {
 function Setup() {
   const app = useApp()
   const rows = useQuery(myClientsQuery(app)).data
-  // Whoever acts for a colleague looks at the colleague's work: the agency is set up from one's own Home.
+  // A person who acts for a colleague sees the colleague's work, without the setup of the agency.
   if (app.actingFor !== null || rows === undefined || (rows[0]?.clients ?? 0) > 0) return null
   return (
     <div className="empty:hidden lg:col-span-2">

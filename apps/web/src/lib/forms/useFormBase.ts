@@ -18,7 +18,7 @@ export interface FormBase<Base> {
 
 /**
  * Bases a form on a version of what it edits. While a person types, a newer version of somebody else neither replaces the
- * text nor becomes its base: the person decides. One's own save starts nothing again, so that what is typed meanwhile stays.
+ * text nor becomes its base: the person decides. One's own save does not reset the form, so that what was typed during it stays.
  */
 export function useFormBase<Base extends { version: number }>(newest: Base): FormBase<Base> {
   const [base, setBase] = useState(newest)

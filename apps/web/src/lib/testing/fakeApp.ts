@@ -22,7 +22,7 @@ export interface FakeAppOptions {
   now: string
   /** Changed settings of the server. */
   settings?: Partial<WebConfig> | undefined
-  /** The colleague for whom Maya acts. @default nobody */
+  /** The colleague for whom Maya acts. @default none */
   actingFor?: { staffId: number; staffName: string } | undefined
 }
 

@@ -18,7 +18,7 @@ export interface ScreenTest {
   now?: string
   /** Changed settings of the server. */
   settings?: Partial<WebConfig>
-  /** The colleague for whom Maya acts. @default nobody */
+  /** The colleague for whom Maya acts. @default none */
   actingFor?: FakeAppOptions['actingFor']
 }
 

@@ -139,7 +139,7 @@ describe('a newer version of the sheet', () => {
   const ifMatches = (calls: ReturnType<typeof open>['calls']) =>
     calls.filter(({ id }) => id === 'saveHandover').map(({ call }) => call.headers.get('if-match'))
 
-  it('of oneself asks nothing, keeps what is typed meanwhile, and is the base of the next save [C19]', async () => {
+  it('of oneself asks nothing, keeps what was typed during it, and is the base of the next save [C19]', async () => {
     let version = 0
     const { calls } = open({
       handoverSheet: () => ({ ...sheet, version }),

@@ -17,7 +17,7 @@ export function GbpPanel({ location }: GbpPanelProps) {
   const alertError = useErrorAlert()
   const onError = (error: unknown) => alertError(error)
   const { data, mutate, isPending } = useMutation({ ...authorizeMutation(app, location.locationId), onError })
-  // Google tells nobody that it was authorized: reading the profile shows it.
+  // Google does not report an authorization: reading the profile shows it.
   const check = useMutation({ ...checkProfileMutation(app, location.locationId), onError })
   const panel = gbpPanel(location.gbpPanelStatus)
   if (panel === undefined) return null

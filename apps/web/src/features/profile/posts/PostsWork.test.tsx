@@ -1,80 +1,16 @@
-import type { ProfilePost } from '@rankdesk/api'
-import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
-import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'
-import { renderProfile } from '../testing/renderProfile.tsx'
+import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { field, openPosts, post, postsOf, press, PROBLEM, strategy } from '../testing/openPosts.ts'
 
 // The first visit imports the screen, which takes longer than a test waits.
 beforeAll(() => import('../plain/PlainScreen.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
 
-const strategy = reviewedStrategy({
-  strategyTypeId: STRATEGY_TYPES.publishGooglePost,
-  strategyTypeName: 'Publish Google Post',
-  title: 'Posts in Asheville',
-})
-
-const post = (part: Partial<ProfilePost> = {}): ProfilePost => ({
-  postId: 1,
-  topic: 'update',
-  title: 'Winter check',
-  content: 'Book yours.',
-  image: null,
-  ctaType: 'Call',
-  link: '',
-  publishDate: '2099-12-01',
-  startDate: null,
-  startTime: null,
-  endDate: null,
-  endTime: null,
-  couponCode: '',
-  redeemUrl: '',
-  terms: '',
-  state: 'draft',
-  sentAt: null,
-  liveUrl: '',
-  dueAt: null,
-  publishedAt: null,
-  failure: '',
-  version: 3,
-  ...part,
-})
-
-const PROBLEM = 'Publish or schedule a post before you complete this strategy.'
-
-const postsOf = (...posts: ProfilePost[]) => ({
-  strategyId: 5,
-  clientId: 11,
-  businessName: strategy.businessName,
-  domain: strategy.domain,
-  projectId: 3,
-  googleProfileUrl: null,
-  statusId: 0,
-  strategyTypeName: 'Publish Google Post',
-  location: 'Asheville, NC',
-  targetCount: 2,
-  completions: 0,
-  completedDate: null,
-  problem: posts.some(({ state }) => state === 'due' || state === 'live') ? null : PROBLEM,
-  posts,
-})
-
-const open = (posts: ProfilePost[], responses: FakeResponses = {}) =>
-  renderProfile('/execution/pgp/5', {
-    strategyDetails: () => strategy,
-    profilePosts: () => postsOf(...posts),
-    ...responses,
-  })
-
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-
 describe('posts', () => {
   it('cannot be completed without one that is live or scheduled [PGP-3]', async () => {
-    open([post()])
+    openPosts([post()])
     await screen.findByRole('list', { name: 'Posts' })
     const button = screen.getByRole('button', { name: 'Complete' })
     expect(button.getAttribute('aria-description')).toBe(PROBLEM)
@@ -82,7 +18,7 @@ describe('posts', () => {
   })
 
   it('are checked while they are written: a warning does not prevent publishing [PGP-4]', async () => {
-    const { sent } = open([post({ content: 'Call (828) 555-0100. From $90.' })], {
+    const { sent } = openPosts([post({ content: 'Call (828) 555-0100. From $90.' })], {
       editPost: () => new FakeWrite(post({ state: 'due', version: 4 })),
     })
     const checks = within(await screen.findByRole('list', { name: 'Checks of the post' }))
@@ -97,7 +33,7 @@ describe('posts', () => {
 
   it('are scheduled for their day, and can be completed then', async () => {
     const posts = [post()]
-    const { sent } = open(posts, {
+    const { sent } = openPosts(posts, {
       editPost: ({ body }) => {
         posts[0] = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z', title: String(body['title']), version: 4 })
         return new FakeWrite(posts[0], { kind: 'post', strategyId: 5 })
@@ -120,7 +56,7 @@ describe('posts', () => {
   })
 
   it('show what is missing at each field, and send nothing [M320, M321]', async () => {
-    const { sent } = open([])
+    const { sent } = openPosts([])
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Button' }), 'Book')
     await press('Publish now')
     expect(await screen.findAllByText('This field is required')).toHaveLength(2)
@@ -132,7 +68,7 @@ describe('posts', () => {
   })
 
   it('have one of seven buttons, and no link for a call [M321]', async () => {
-    open([])
+    openPosts([])
     const button = await screen.findByRole('combobox', { name: 'Button' })
     const names = within(button).getAllByRole('option')
     expect(names.map(({ textContent }) => textContent)).toEqual([
@@ -152,10 +88,10 @@ describe('posts', () => {
   })
 
   it('keep what was typed until it is saved, also after the screen is opened again', async () => {
-    open([post()])
+    openPosts([post()])
     await userEvent.type(await field('Title'), ' for you')
     cleanup()
-    open([post()])
+    openPosts([post()])
     expect((await field('Title')).value).toBe('Winter check for you')
     await press('Discard changes')
     await waitFor(async () => expect((await field('Title')).value).toBe('Winter check'))
@@ -164,7 +100,7 @@ describe('posts', () => {
   it('offer both versions when someone else changed one, and overwrite theirs on request [C19]', async () => {
     const theirs = post({ title: 'Frost check', version: 7 })
     let isFirst = true
-    const { sent } = open([post()], {
+    const { sent } = openPosts([post()], {
       editPost: () => {
         if (!isFirst) return new FakeWrite(post({ version: 8 }))
         isFirst = false
@@ -182,7 +118,7 @@ describe('posts', () => {
   })
 
   it('are deleted at once, and restored on Undo', async () => {
-    const { sent } = open([post()], {
+    const { sent } = openPosts([post()], {
       deletePost: () => new FakeWrite(true),
       addPost: () => new FakeWrite(post({ postId: 2 })),
     })
@@ -193,7 +129,7 @@ describe('posts', () => {
   })
 
   it('of a day that is over are restored for the present day', async () => {
-    const { sent } = open([post({ publishDate: '2026-11-01' })], {
+    const { sent } = openPosts([post({ publishDate: '2026-11-01' })], {
       deletePost: () => new FakeWrite(true, { kind: 'post', clientId: 11, strategyId: 5 }),
       addPost: () => new FakeWrite(post({ postId: 2 }), { kind: 'post', clientId: 11, strategyId: 5 }),
     })
@@ -205,7 +141,7 @@ describe('posts', () => {
   it('are canceled until they are due, and read-only with their receipt once they are live', async () => {
     const due = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
     const live = post({ postId: 2, title: 'Now', state: 'live', publishedAt: '2026-11-17T18:00:00Z' })
-    const { sent } = open([due, live], { cancelPost: () => new FakeWrite(post({ version: 4 })) })
+    const { sent } = openPosts([due, live], { cancelPost: () => new FakeWrite(post({ version: 4 })) })
     await press('Cancel publishing')
     await waitFor(() => expect(sent('cancelPost')).toHaveLength(1))
     await press(/^Now/)
@@ -216,7 +152,7 @@ describe('posts', () => {
 
   it('can be scheduled again right after they were canceled', async () => {
     let current = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
-    const { sent } = open([], {
+    const { sent } = openPosts([], {
       profilePosts: () => postsOf(current),
       cancelPost() {
         current = post({ version: 4 })
@@ -232,7 +168,7 @@ describe('posts', () => {
 
   it('show what was saved once the response arrives, also in a completed strategy', async () => {
     let current = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
-    open([], {
+    openPosts([], {
       strategyDetails: () => ({ ...strategy, statusId: 1 }),
       profilePosts: () => ({ ...postsOf(current), statusId: 1, completedDate: '2026-11-17T18:00:00Z' }),
       editPost({ body }) {
@@ -248,22 +184,22 @@ describe('posts', () => {
   })
 
   it('show what is on Google once they are live, not what was typed while they were published', async () => {
-    open([post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })])
+    openPosts([post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })])
     await userEvent.type(await field('Title'), ' for you')
     cleanup()
-    open([post({ state: 'live', publishedAt: '2026-11-17T18:00:00Z', version: 4 })])
+    openPosts([post({ state: 'live', publishedAt: '2026-11-17T18:00:00Z', version: 4 })])
     expect(await screen.findByText(/^Published on Google on/)).toBeVisible()
     expect((await field('Title')).value).toBe('Winter check')
   })
 
   it('that Google rejected show its reason and can be published again', async () => {
-    open([post({ state: 'failed', failure: 'The profile is not connected.' })])
+    openPosts([post({ state: 'failed', failure: 'The profile is not connected.' })])
     expect(await screen.findByText('Google rejected this post: The profile is not connected.')).toBeVisible()
     expect(await screen.findByRole('button', { name: /^Schedule for/ })).toBeVisible()
   })
 
   it('that Google rejected can be published today once their day is over [PGP-8]', async () => {
-    const { sent } = open([post({ state: 'failed', failure: 'It is blurred.', publishDate: '2026-11-17' })], {
+    const { sent } = openPosts([post({ state: 'failed', failure: 'It is blurred.', publishDate: '2026-11-17' })], {
       editPost: () => new FakeWrite(post({ version: 4 }), { kind: 'post', clientId: 11, strategyId: 5 }),
     })
     expect(await field('Publish date')).toHaveProperty('value', '11/18/2026')
@@ -272,12 +208,12 @@ describe('posts', () => {
   })
 
   it('that Google rejected keep a later day [PGP-8]', async () => {
-    open([post({ state: 'failed', failure: 'It is blurred.', publishDate: '2026-11-19' })])
+    openPosts([post({ state: 'failed', failure: 'It is blurred.', publishDate: '2026-11-19' })])
     expect(await field('Publish date')).toHaveProperty('value', '11/19/2026')
   })
 
   it('are named before the strategy is completed, while typed texts are not saved', async () => {
-    const { sent } = open([post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })])
+    const { sent } = openPosts([post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })])
     await userEvent.type(await field('Title'), '!')
     await press('New post')
     await userEvent.type(await field('Title'), 'Spring')
@@ -291,7 +227,7 @@ describe('posts', () => {
     const message = 'The Google Business Profile for this location is not connected'
     const location = { locationId: 1, gbpPanelStatus: 'addedButNotAuthorized', googleProfileUrl: null }
     let blocker: object | null = { message, step: 'authorize', location }
-    open([], {
+    openPosts([], {
       profilePosts: () => ({ ...postsOf(), blocker }),
       authorizeProfile() {
         blocker = null
@@ -303,67 +239,8 @@ describe('posts', () => {
     await waitFor(() => expect(screen.queryByText(message)).toBeNull())
   })
 
-  it('of an event need its days, and send its times and no offer [PGP-6]', async () => {
-    const { sent } = open([], { addPost: () => new FakeWrite(post({ postId: 2 })) })
-    await userEvent.type(await field('Title'), 'Open house')
-    await userEvent.type(await field('Content'), 'Come and see.')
-    await userEvent.click(screen.getByRole('radio', { name: 'Event' }))
-    await press('Publish now')
-    expect(await screen.findAllByText('This field is required')).toHaveLength(2)
-    const typeInto = async (name: string, text: string) => {
-      await userEvent.type(screen.getByRole('textbox', { name }), text)
-      await userEvent.tab()
-    }
-    await typeInto('Starts on', '12/1/2099')
-    await typeInto('Ends on', '12/2/2099')
-    expect(screen.queryByRole('textbox', { name: 'Coupon code' })).toBeNull()
-    await press('Publish now')
-    await waitFor(() => expect(sent('addPost')).toHaveLength(1))
-    expect(sent('addPost')[0]?.body).toMatchObject({
-      topic: 'event',
-      title: 'Open house',
-      startDate: '2099-12-01',
-      endDate: '2099-12-02',
-      startTime: null,
-      couponCode: '',
-      redeemUrl: '',
-      terms: '',
-    })
-  })
-
-  it('of an offer have a coupon and terms, and no button: Google shows its own', async () => {
-    const offer = { topic: 'offer', title: '10 seals', startDate: '2099-12-01', endDate: '2099-12-24' } as const
-    const { sent } = open([post({ ...offer, ctaType: 'none' })], {
-      editPost: () => new FakeWrite(post({ version: 4 })),
-    })
-    await userEvent.type(await field('Coupon code'), 'SEAL10')
-    await userEvent.type(await field('Terms and conditions'), 'One each.')
-    expect(screen.queryByRole('combobox', { name: 'Button' })).toBeNull()
-    const preview = within(screen.getByRole('article', { name: 'Preview on a phone' }))
-    expect(preview.getByText('SEAL10')).toBeVisible()
-    expect(preview.getByText('12/1/2099 – 12/24/2099')).toBeVisible()
-    await press('Save draft')
-    await waitFor(() => expect(sent('editPost')).toHaveLength(1))
-    expect(sent('editPost')[0]?.body).toMatchObject({
-      topic: 'offer',
-      ctaType: 'none',
-      couponCode: 'SEAL10',
-      terms: 'One each.',
-    })
-  })
-
-  it('keep the dates and the coupon of another kind until they are saved', async () => {
-    open([
-      post({ topic: 'offer', startDate: '2099-12-01', endDate: '2099-12-24', couponCode: 'SEAL10', ctaType: 'none' }),
-    ])
-    await userEvent.click(await screen.findByRole('radio', { name: 'Update' }))
-    expect(screen.queryByRole('textbox', { name: 'Coupon code' })).toBeNull()
-    await userEvent.click(screen.getByRole('radio', { name: 'Offer' }))
-    expect((await field('Coupon code')).value).toBe('SEAL10')
-  })
-
   it('that Google reviews are read-only, count as ready, and say since when', async () => {
-    open([post({ state: 'processing', sentAt: '2026-11-17T18:00:00Z' })])
+    openPosts([post({ state: 'processing', sentAt: '2026-11-17T18:00:00Z' })])
     expect(await screen.findByText(/^Sent to Google on .+ Google reviews it before it shows it\.$/)).toBeVisible()
     expect(screen.getByText('In review')).toBeVisible()
     expect(screen.getByText(/^1 of 2 posts ready/)).toBeVisible()
@@ -373,12 +250,12 @@ describe('posts', () => {
 
   it('that are live lead to their address on Google', async () => {
     const live = { state: 'live', publishedAt: '2026-11-17T18:00:00Z', liveUrl: 'https://local.google.com/p1' } as const
-    open([post(live)])
+    openPosts([post(live)])
     expect((await screen.findByRole('link', { name: /^See it on Google/ })).getAttribute('href')).toBe(live.liveUrl)
   })
 
   it('keep a draft that was stored on this device before posts had kinds', async () => {
-    open([post()])
+    openPosts([post()])
     await userEvent.type(await field('Title'), '!')
     cleanup()
     for (const [key, text] of Array.from(
@@ -388,12 +265,12 @@ describe('posts', () => {
       const old = text.replace(/"topic":"update",/, '').replace(/"couponCode":"","redeemUrl":"","terms":"",/, '')
       localStorage.setItem(key, old)
     }
-    open([post()])
+    openPosts([post()])
     expect((await field('Title')).value).toBe('Winter check!')
   })
 
   it('are shown as on a phone and on a desktop, shortened as Google does', async () => {
-    open([post({ content: 'word '.repeat(60) })])
+    openPosts([post({ content: 'word '.repeat(60) })])
     const phone = within(await screen.findByRole('article', { name: 'Preview on a phone' }))
     expect(phone.getByText('… More')).toBeVisible()
     expect(phone.getByText('Call')).toBeVisible()

@@ -1,0 +1,86 @@
+import { contentWords, firstWithin, isFactSentence, META_LIMITS, openQuestion } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import type { WritingBrief } from '../../contentWriter.ts'
+import { isArticle } from '../isArticle.ts'
+import { wholeParts } from '../sentencesOf.ts'
+import { hasFormOf, tellingWords } from './alikeWords.ts'
+import type { LanguageTexts } from './languageTexts.ts'
+
+/** The minimum number of letters of a word that tells one title from another. */
+export const MIN_TELLING = 4
+/** A whole sentence on one line. */
+const SENTENCE = /\p{Lu}(?:[^.!?…\n]|\.(?=\d)){20,}[.!?…](?=\s|$)/gu
+/** A step behind another, and French words for what another sentence names: 'On ne peut pas y accoster seul.' */
+const LEANING =
+  /^(?:then|next|after that|danach|dann|anschließend|daraufhin|ensuite|puis|après|después|luego|poi|dopo|daarna|vervolgens|dan) |(?<!\p{L})(?:(?:on|je|tu|il|elle|nous|vous|ils|elles|pas|s[’'])\s?(?:y|en)\s|voici|voilà)/iu
+/** A year, of which a sentence may be out of date. */
+const YEAR = /\b(?:19|20)\d{2}\b/
+
+/** Whether a text is an article, which sells nothing. */
+export const isPost = (brief: WritingBrief) => brief.blogTopic !== null || isArticle(brief)
+
+/**
+ * Keeps a title that says more than the target, and a description. Otherwise the title names target, town and business, and
+ * the description is the page's own first sentences; without any it is asked for.
+ */
+export function metaIn(brief: WritingBrief, title: string, texts: LanguageTexts | undefined) {
+  const { page, client, zones } = brief
+  const own = page?.metaTitle ?? ''
+  const isBare = own === page?.pageName && page.path !== '/'
+  const metaTitle = saysMore(own, { title, businessName: client.businessName, isBare })
+    ? own
+    : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
+  const kept = page?.metaDescription ?? ''
+  if (kept !== '') return { metaTitle, metaDescription: kept }
+  const said = firstSentences(isPost(brief) ? beginningOf(zones) : zones, `${title} ${page?.pageName ?? ''}`)
+  return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
+}
+
+/** Whether a page's title names all of another one and more, or has a telling word besides it and the business. */
+function saysMore(
+  own: string,
+  { title, businessName, isBare }: { title: string; businessName: string; isBare: boolean },
+): boolean {
+  if (own === '') return false
+  const ownWords = contentWords(own)
+  if (own.length > title.length && contentWords(title).every((word) => ownWords.includes(word))) return true
+  const words = new Set(contentWords(`${title} ${businessName}`))
+  // Small words, such as 'de', say nothing.
+  return !isBare && ownWords.some((word) => word.length >= MIN_TELLING && !words.has(word))
+}
+
+/**
+ * Returns sentences of a page's texts that fit in a description, without those that a year may date or that lean on another.
+ * The first names the subject of the page: what follows from somewhere below says nothing by itself.
+ */
+function firstSentences(zones: WritingBrief['zones'], subject: string): string {
+  const text = textOf(
+    zones
+      .filter(({ role }) => role === 'body')
+      .map(({ current }) => current)
+      .join('\n'),
+  )
+  const sentences = wholeParts((text.match(SENTENCE) ?? []).map((sentence) => sentence.trim())).filter(
+    (part) => !YEAR.test(part) && isFactSentence(part) && !LEANING.test(part),
+  )
+  const named = tellingWords(subject)
+  const start = sentences.findIndex(
+    (sentence) =>
+      sentence.length <= META_LIMITS.description &&
+      (named.length === 0 || named.some((word) => hasFormOf(word, sentence))),
+  )
+  // Without a sentence that names the subject, only the first one says what the page is about.
+  const begin = start === -1 && (sentences[0]?.length ?? Infinity) <= META_LIMITS.description ? 0 : start
+  return sentences.slice(begin === -1 ? sentences.length : begin).reduce((whole, sentence) => {
+    const longer = whole === '' ? sentence : `${whole} ${sentence}`
+    return longer.length <= META_LIMITS.description ? longer : whole
+  }, '')
+}
+
+/** Returns the texts of an article before its first section, which says what the whole is about. */
+function beginningOf(zones: WritingBrief['zones']): WritingBrief['zones'] {
+  const end = zones.findIndex(({ current }) => current.includes('<h2'))
+  return zones
+    .slice(0, end === -1 ? zones.length : end + 1)
+    .map((zone) => ({ ...zone, current: zone.current.split('<h2')[0] ?? '' }))
+}
