@@ -48,7 +48,7 @@ function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
 /**
  * Returns the prices that come near a question for a price that none answers by its words: those of the client's services of
  * this thing ('Custom Pools' for a pool), else those of its page about prices, else, where the question names its whole trade,
- * all. Rule WRITE-55.
+ * all that name their service. Rule WRITE-55.
  */
 function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
   const prices = brief.facts.filter(
@@ -65,7 +65,9 @@ function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
   if (ofThing.length > 0) return ofThing
   const ofPage = prices.filter((fact) => isOfPricePage(fact))
   if (ofPage.length > 0) return ofPage
-  return asksOfBusiness(subject.join(' '), brief) ? prices : []
+  // The price of one service is none of the whole trade unless its text names the service.
+  const isNamed = ({ about, text }: BriefFact) => contentWords(about).every((word) => contentWords(text).includes(word))
+  return asksOfBusiness(subject.join(' '), brief) ? prices.filter(isNamed) : []
 }
 
 /** The maximum number of facts in the answer of an article: a price list has one for each case. */

@@ -188,7 +188,9 @@ describe('[WRITE-54] an article', () => {
       true,
     ],
     ['how much is daycare', { ...factOf('price', 'Our fee is $22 a day.', ''), sourceDetail: '/contact' }, false],
-    ['how much do alder doors charge', factOf('price', 'A visit costs $89 in Salem.', 'Openers'), true],
+    ['how much do alder doors charge', factOf('price', 'A visit costs $89 in Salem.', ''), true],
+    ['how much do alder doors charge', factOf('price', 'A visit for openers costs $89.', 'Openers'), true],
+    ['how much do alder doors charge', factOf('price', 'A visit costs $89 in Salem.', 'Openers'), false],
   ])('[WRITE-55] about %j states what comes near: %o %s', async (blogTopic, price, isStated) => {
     const brief = pageOf('x', '', {
       strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
