@@ -78,8 +78,7 @@ export function factsThatAnswer({ facts }: Pick<WritingBrief, 'facts'>, question
       const about = namedPart(fact)
       const words = contentWords(`${about} ${fact.text}`)
       // 'Prenup' is short for 'prenuptial'.
-      const has = (word: string) =>
-        words.some((other) => other === word || (word.length >= MIN_SHORT && other.startsWith(word)))
+      const has = (word: string) => words.some((other) => other === word || isShortFormOf(word, other))
       const named = wanted.filter(has).length
       const foreign = contentWords(about).filter((word) => !wanted.includes(word)).length
       return { fact, named, score: named - foreign / 2 }
@@ -91,6 +90,10 @@ export function factsThatAnswer({ facts }: Pick<WritingBrief, 'facts'>, question
 
 /** The minimum number of letters of a word that is the short form of a longer one. */
 const MIN_SHORT = 5
+
+/** Whether a word is the short form of a longer one: 'physio' of 'physiotherapy'. Both are in lower case. */
+export const isShortFormOf = (word: string, longer: string): boolean =>
+  word.length >= MIN_SHORT && longer.startsWith(word)
 
 /** How much a fact may be farther from the question than the closest one: two services that both answer it. */
 const NEARLY = 0.5

@@ -1,6 +1,7 @@
 import { contentWords, type BusinessKind } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
+import { isShortFormOf } from './answerKinds.ts'
 import { literal } from './literal.ts'
 import { isArticle } from './isArticle.ts'
 import { hasFormOf, tellingWords } from './languages/alikeWords.ts'
@@ -83,14 +84,11 @@ const unknownIn = (brief: WritingBrief, term: string): string[] =>
     return key !== undefined && !MANNERS.has(key) && !isKnownTerm(brief, word) && !isShortForm(brief, word)
   })
 
-/** The minimum number of letters of a short form. */
-const MIN_SHORT = 5
-
 /** Whether a word is short for one of the business's name or its pages: 'physio' of 'Physiotherapy'. */
 function isShortForm({ client, homeTitle, facts }: WritingBrief, word: string): boolean {
   const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
   const names = [client.businessName, homeTitle ?? '', ...services].join(' ').toLowerCase()
-  return word.length >= MIN_SHORT && names.split(/[^\p{L}]+/u).some((name) => name.startsWith(word.toLowerCase()))
+  return names.split(/[^\p{L}]+/u).some((name) => isShortFormOf(word.toLowerCase(), name))
 }
 
 /** Returns a query without its town and what follows that, such as a state. */
