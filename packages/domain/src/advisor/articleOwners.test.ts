@@ -1,39 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { advisedKeyword, advisedPage } from './testing/advisedFacts.ts'
 import { articleFinder, withArticles } from './articleOwners.ts'
-import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { subjectTerms } from './subjectTerms.ts'
 
-const page = (pageId: number, pageName: string, change: Partial<AdvisedPage> = {}): AdvisedPage => ({
-  pageId,
-  path: `/page-${pageId}`,
-  pageName,
-  kind: 'general',
-  addedOn: '2025-01-01',
-  lastSeenOn: null,
-  lastCheckedOn: null,
-  exportedOn: null,
-  ...change,
-})
-const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
-  keywordId: 1,
-  keyword: text,
-  geoName: '',
-  position: 20,
-  impressions: 1000,
-  clicks: 0,
-  before: null,
-  pageId: null,
-  isGuess: false,
-  seoTargetId: null,
-  ...change,
-})
 const POST = { kind: 'blog-post' } as const
 const PAGES = [
-  page(1, 'Dog school'),
-  page(2, 'Hilfe, mein Welpe beißt in die Hände!', POST),
-  page(3, 'How to sharpen a chisel (without a jig)'),
-  page(4, 'Hoe vaak moet je een gazon verticuteren?'),
-  page(5, 'Combien de temps dure un divorce ?'),
+  advisedPage(1, 'Dog school'),
+  advisedPage(2, 'Hilfe, mein Welpe beißt in die Hände!', POST),
+  advisedPage(3, 'How to sharpen a chisel (without a jig)'),
+  advisedPage(4, 'Hoe vaak moet je een gazon verticuteren?'),
+  advisedPage(5, 'Combien de temps dure un divorce ?'),
 ]
 
 it.each([
@@ -44,8 +20,8 @@ it.each([
 ])('[ADV-90] %j belongs to %s: %s', (question, path, expected) => {
   const queries = ['physio leeds', 'physio near me', 'sports physio', 'best physio', 'private physio', 'physio clinic']
   const [owned] = withArticles(
-    [keyword(question, { position: 44 }), ...queries.map((query) => keyword(query))],
-    [page(1, 'Clinic'), page(9, 'Fees', { path })],
+    [advisedKeyword(question, { position: 44 }), ...queries.map((query) => advisedKeyword(query))],
+    [advisedPage(1, 'Clinic'), advisedPage(9, 'Fees', { path })],
     ['Leeds'],
   )
   expect(owned?.pageId).toBe(expected)
@@ -72,7 +48,7 @@ describe('[ADV-64] the article of a question', () => {
     ['has a page that a person chose', 'how to sharpen a chisel', { pageId: 1 }, 1],
     ['has an article already', 'how to sharpen a chisel', { pageId: 2, isGuess: true }, 2],
   ])('that %s: %j %j is %s', (_case, text, change, expected) => {
-    const [found] = withArticles([keyword(text, change)], PAGES, [])
+    const [found] = withArticles([advisedKeyword(text, change)], PAGES, [])
     expect(found?.pageId).toBe(expected)
     expect(found?.isGuess).toBe(expected === null ? false : expected !== 1)
   })
@@ -81,8 +57,8 @@ describe('[ADV-64] the article of a question', () => {
     [['door locks', 'door hinges', 'garage opener', 'garage roof'], 6],
     [['garage door locks', 'garage door hinges', 'garage door opener', 'garage door roof'], null],
   ])('shares no words that the whole site is about: %j', (others, expected) => {
-    const pages = [page(6, "Garage door won't close", POST)]
-    const keywords = ['why is a garage door cold', ...others].map((text) => keyword(text))
+    const pages = [advisedPage(6, "Garage door won't close", POST)]
+    const keywords = ['why is a garage door cold', ...others].map((text) => advisedKeyword(text))
     expect(withArticles(keywords, pages, [])[0]?.pageId).toBe(expected)
   })
 
@@ -90,8 +66,8 @@ describe('[ADV-64] the article of a question', () => {
     [[], 6],
     [['leeds'], null],
   ])('shares no places: %j', (places, expected) => {
-    const pages = [page(6, 'Where to eat well in Leeds', POST)]
-    expect(withArticles([keyword('where to eat fish in leeds')], pages, places)[0]?.pageId).toBe(expected)
+    const pages = [advisedPage(6, 'Where to eat well in Leeds', POST)]
+    expect(withArticles([advisedKeyword('where to eat fish in leeds')], pages, places)[0]?.pageId).toBe(expected)
   })
 })
 
@@ -104,12 +80,15 @@ it.each([
   ['how many people go to the gym', 'How often should you go to the gym?', false],
   ['how long do roofs last', 'How often should a roof be replaced?', true],
 ])('[ADV-8] %j is answered by %j: %s', (question, pageName, expected) => {
-  expect(articleFinder([page(1, pageName)])(question) !== undefined).toBe(expected)
+  expect(articleFinder([advisedPage(1, pageName)])(question) !== undefined).toBe(expected)
 })
 
 it('[ADV-64] reads the title of an article whose name was read off its address', () => {
-  const article = page(7, 'Wachsflecken Entfernen', { ...POST, title: 'Wie bekommt man Wachs aus der Tischdecke?' })
-  const asked = keyword('wie bekomme ich wachs aus der tischdecke')
+  const article = advisedPage(7, 'Wachsflecken Entfernen', {
+    ...POST,
+    title: 'Wie bekommt man Wachs aus der Tischdecke?',
+  })
+  const asked = advisedKeyword('wie bekomme ich wachs aus der tischdecke')
   expect(withArticles([asked], [article], [])[0]?.pageId).toBe(7)
   expect(withArticles([asked], [{ ...article, title: '' }], [])[0]?.pageId).toBeNull()
 })

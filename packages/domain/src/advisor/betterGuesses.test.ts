@@ -1,33 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { brandOf } from '../words/brand.ts'
 import { contentWords } from '../words/words.ts'
+import { advisedKeyword, advisedPage } from './testing/advisedFacts.ts'
 import { withBetterGuesses } from './betterGuesses.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 
-const page = (pageId: number, pageName: string, change: Partial<AdvisedPage> = {}): AdvisedPage => ({
-  pageId,
-  path: `/page-${pageId}`,
-  pageName,
-  kind: 'general',
-  addedOn: '2025-01-01',
-  lastSeenOn: null,
-  lastCheckedOn: null,
-  exportedOn: null,
-  ...change,
-})
-const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
-  keywordId: 1,
-  keyword: text,
-  geoName: '',
-  position: 15,
-  impressions: 1000,
-  clicks: 0,
-  before: null,
-  pageId: 1,
-  isGuess: true,
-  seoTargetId: null,
-  ...change,
-})
+const keyword = (text: string, change: Partial<AdvisedKeyword> = {}) =>
+  advisedKeyword(text, { position: 15, pageId: 1, isGuess: true, ...change })
 /** Returns the first query with the page that it has among others. */
 function guessed(
   queries: readonly string[],
@@ -42,13 +21,13 @@ function guessed(
 
 describe('[ADV-65] a query for a town', () => {
   const PAGES = [
-    page(1, 'Home', { kind: 'home', title: 'Acme Garage Doors, Red Deer' }),
-    page(2, 'Garage Door Repair'),
-    page(3, 'Garage Doors Lacombe, AB'),
-    page(4, 'Opener Courses in Blackfalds'),
-    page(5, 'Why do doors stick?', { path: '/lacombe-doors' }),
-    page(6, 'Showroom and Courses in Ponoka', { path: '/areas/ponoka-ab' }),
-    page(7, 'Our workshop in Stettler'),
+    advisedPage(1, 'Home', { kind: 'home', title: 'Acme Garage Doors, Red Deer' }),
+    advisedPage(2, 'Garage Door Repair'),
+    advisedPage(3, 'Garage Doors Lacombe, AB'),
+    advisedPage(4, 'Opener Courses in Blackfalds'),
+    advisedPage(5, 'Why do doors stick?', { path: '/lacombe-doors' }),
+    advisedPage(6, 'Showroom and Courses in Ponoka', { path: '/areas/ponoka-ab' }),
+    advisedPage(7, 'Our workshop in Stettler'),
   ]
   const others = ['garage door repair red deer', 'garage doors red deer', 'spring repair red deer', 'openers red deer']
   const places = ['red deer', 'lacombe', 'blackfalds', 'ponoka', 'stettler', 'ab']
@@ -78,7 +57,7 @@ describe('[ADV-65] a query for a town', () => {
     ['a quarter of the queries', 12, 7],
     ['less', 13, 6],
   ])('goes to a page with a word that %s have beside the town', (_case, count, expected) => {
-    const pages = [page(6, 'Taps'), page(7, 'Plumbers Lacombe')]
+    const pages = [advisedPage(6, 'Taps'), advisedPage(7, 'Plumbers Lacombe')]
     const trade = ['plumbers red deer', 'plumbers prices', 'plumbers insurance']
     const rest = 'baths,sinks,pipes,drains,pumps,tiles,floors,valves,meters,heaters,boilers,tanks,hoses'.split(',')
     const queries = ['plumbing taps lacombe', ...trade, ...rest.slice(0, count).map((word) => `${word} red deer`)]
@@ -93,10 +72,10 @@ describe('[ADV-65] a query for a town', () => {
 
 describe('[ADV-66] a query that says only what the whole business does', () => {
   const PAGES = [
-    page(1, 'Home', { kind: 'home' }),
-    page(2, 'Location de bateau sans permis'),
-    page(3, 'Location de bateaux'),
-    page(4, 'Base nautique', { path: '/arradon' }),
+    advisedPage(1, 'Home', { kind: 'home' }),
+    advisedPage(2, 'Location de bateau sans permis'),
+    advisedPage(3, 'Location de bateaux'),
+    advisedPage(4, 'Base nautique', { path: '/arradon' }),
   ]
   const general = ['location bateau crouesty', 'location bateau houat', 'location de bateau vannes']
   const rest = (count: number) => ['kayak', 'paddle', 'voile', 'planche', 'ski', 'skipper', 'port'].slice(0, count)
@@ -114,13 +93,13 @@ describe('[ADV-66] a query that says only what the whole business does', () => {
 
 describe('[ADV-67] a query of the home page with a word that one page names', () => {
   const PAGES = [
-    page(1, 'Home', { kind: 'home', title: 'Hundeschule Acme in Ulm' }),
-    page(2, 'Hundeführerschein und Sachkundenachweis'),
-    page(3, 'Einzeltraining für Hunde'),
-    page(4, 'Kurse für Hunde'),
-    page(5, 'Wie lange bleibt ein Welpe allein?'),
-    page(6, 'Kontakt und Anfahrt', { kind: 'contact' }),
-    page(8, 'Pension Bonn'),
+    advisedPage(1, 'Home', { kind: 'home', title: 'Hundeschule Acme in Ulm' }),
+    advisedPage(2, 'Hundeführerschein und Sachkundenachweis'),
+    advisedPage(3, 'Einzeltraining für Hunde'),
+    advisedPage(4, 'Kurse für Hunde'),
+    advisedPage(5, 'Wie lange bleibt ein Welpe allein?'),
+    advisedPage(6, 'Kontakt und Anfahrt', { kind: 'contact' }),
+    advisedPage(8, 'Pension Bonn'),
   ]
   it.each([
     ['of one page', 'sachkundenachweis hunde ulm', 2],
@@ -134,7 +113,7 @@ describe('[ADV-67] a query of the home page with a word that one page names', ()
     ['of a page of its town', 'pension bonn', 8],
     ['of two pages, one each', 'sachkundenachweis einzeltraining ulm', 1],
   ])('%s: %j is of page %i', (_case, text, expected) => {
-    const vocabularyPage = page(7, 'Hundeschule', { kind: 'contact' })
+    const vocabularyPage = advisedPage(7, 'Hundeschule', { kind: 'contact' })
     expect(guessed([text], [...PAGES, vocabularyPage], ['ulm', 'bonn'], {})?.pageId).toBe(expected)
   })
 })

@@ -1,31 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { advisedKeyword, advisedPage } from './testing/advisedFacts.ts'
 import { adviseStrategies } from './adviseStrategies.ts'
-import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 
-const keyword = (keywordId: number, text: string): AdvisedKeyword => ({
-  keywordId,
-  keyword: text,
-  geoName: '',
-  position: 40,
-  impressions: 1000,
-  clicks: 0,
-  before: null,
-  pageId: null,
-  isGuess: false,
-  seoTargetId: null,
-})
-const page = (pageId: number, pageName: string): AdvisedPage => ({
-  pageId,
-  path: `/page-${pageId}`,
-  pageName,
-  kind: 'general',
-  addedOn: '2025-01-01',
-  lastSeenOn: null,
-  lastCheckedOn: null,
-  exportedOn: null,
-})
+const keyword = (keywordId: number, text: string) => advisedKeyword(text, { keywordId, position: 40 })
 const PAGES = ['Termite Control', 'Bed Bugs', 'Mosquito Control', 'Pest Control', 'Bats, Rats and Mice'].map(
-  (pageName, at) => page(at + 1, pageName),
+  (pageName, at) => advisedPage(at + 1, pageName),
 )
 /** Queries that keep the words above from being the theme of the site. */
 const OTHERS = ['ants', 'wasps', 'fleas', 'moths', 'spiders', 'crickets', 'hornets', 'roaches'].map(

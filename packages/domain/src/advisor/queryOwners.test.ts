@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { advisedKeyword } from './testing/advisedFacts.ts'
 import { adviseStrategies } from './adviseStrategies.ts'
 import { isJunk } from './askedQueries.ts'
 import { hasDemand, isMostlyLeft } from './claims.ts'
@@ -9,19 +10,8 @@ import { narrowestPlace } from './places.ts'
 import { isArticlePage, isServedBy, rivalPages, suitsPage, withOwners } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
 
-const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
-  keywordId: 1,
-  keyword: text,
-  geoName: '',
-  position: 15,
-  impressions: 1000,
-  clicks: 0,
-  before: null,
-  pageId: 1,
-  isGuess: true,
-  seoTargetId: null,
-  ...change,
-})
+const keyword = (text: string, change: Partial<AdvisedKeyword> = {}) =>
+  advisedKeyword(text, { position: 15, pageId: 1, isGuess: true, ...change })
 const page = (pageId: number, pageName: string, kind: AdvisedPage['kind'] = 'child'): AdvisedPage => ({
   pageId,
   path: `/${pageName.toLowerCase().replaceAll(' ', '-')}`,
