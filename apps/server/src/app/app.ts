@@ -286,10 +286,9 @@ async function registerPlugins(
   const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
   // Tests send more requests from one address than any office does.
   const perMinute = config.isTest ? Number.MAX_SAFE_INTEGER : CALLS_PER_MINUTE
-  const countWaitingQueries = () => database.pool.waitingCount
   await registerLimits(app, {
     ...limits,
-    countWaitingQueries,
+    longestWaitMs: () => database.pool.longestWaitMs,
     siteSources,
     streamSources: streamSourcesOf(config.mediaStreamHosts),
     perMinute,

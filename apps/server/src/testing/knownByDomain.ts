@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { KnownBusiness } from './knownBusiness.ts'
 import { MORE_BUSINESSES } from './knownByDomainMore.ts'
+import { FIFTH_UNSEEN } from './unseenBusinesses/fifth.ts'
 import { FIRST_UNSEEN } from './unseenBusinesses/first.ts'
 import { FOURTH_UNSEEN } from './unseenBusinesses/fourth.ts'
 import { SECOND_UNSEEN } from './unseenBusinesses/second.ts'
@@ -158,6 +159,7 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...SECOND_UNSEEN,
   ...THIRD_UNSEEN,
   ...FOURTH_UNSEEN,
+  ...FIFTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

@@ -44,6 +44,7 @@ describe('[ADV-64] the article of a question', () => {
     ['has no other subject, far behind', 'wanneer verticuteren', { position: 60 }, 4],
     ['has another subject, far behind', 'wanneer rozen snoeien', { position: 60 }, null],
     ['asks for a price that the article does not name', 'combien coûte un divorce', {}, null],
+    ['asks for the price of the very subject', 'how much does it cost to sharpen a chisel', {}, null],
     ['is no question', 'divorce toulouse', {}, null],
     ['has a page that a person chose', 'how to sharpen a chisel', { pageId: 1 }, 1],
     ['has an article already', 'how to sharpen a chisel', { pageId: 2, isGuess: true }, 2],
@@ -51,6 +52,23 @@ describe('[ADV-64] the article of a question', () => {
     const [found] = withArticles([advisedKeyword(text, change)], PAGES, [])
     expect(found?.pageId).toBe(expected)
     expect(found?.isGuess).toBe(expected === null ? false : expected !== 1)
+  })
+
+  it.each([
+    ['grabstein reinigen', 2, { pageId: 2, isGuess: true }, 7],
+    ['grabstein reinigen', 2, { pageId: 7, isGuess: true }, 7],
+    ['grabstein reinigen', 2, { pageId: 2 }, 2],
+    ['grabsteine regensburg', 2, { pageId: 2, isGuess: true }, 2],
+    ['grabstein canada', 2, { pageId: 2, isGuess: true }, 2],
+    ['grabstein polieren', 2, { pageId: 2, isGuess: true }, 2],
+    ['reinigen', 2, { pageId: 2, isGuess: true }, 2],
+  ])('[ADV-93] of %j beside the page %i %j is %i', (text, _page, change, expected) => {
+    const pages = [
+      advisedPage(2, 'Grabsteine'),
+      advisedPage(7, 'Grabstein reinigen in Canada: so geht es schonend', POST),
+    ]
+    const [found] = withArticles([advisedKeyword(text, change)], pages, [])
+    expect(found?.pageId).toBe(expected)
   })
 
   it.each([

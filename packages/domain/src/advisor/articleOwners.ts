@@ -1,3 +1,6 @@
+import { isPricePath } from '../addresses/pagePurpose.ts'
+import { REGIONS } from '../words/regions.ts'
+import { contentWords } from '../words/words.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { PAGE_TWO_END, rankOf } from './opportunity.ts'
@@ -10,15 +13,11 @@ import { fewQueries, themesOf } from './themes.ts'
 /** The words of its subject that a question must share with an article. Rule ADV-64. */
 const MIN_SHARED = 2
 
+/** Countries and regions that queries name. */
+const COUNTRIES = new Set(REGIONS.flatMap((region) => contentWords(region)))
+
 /** The rank to which a question that shares all but one word of its subject is the article's. Rule ADV-64. */
 const MAX_RANK_OF_MOST = 30
-
-/** The address of the page about what everything costs. */
-const PRICE_PATH =
-  /\/(?:our-)?(?:fees|prices|pricing|rates|precios|tarifas|tarifs|preise|prezzi|prijzen|tarieven)(?:-[\w-]+)?\/?$/i
-
-/** Whether a page is about what everything costs. Rule ADV-90. */
-export const isPricePage = ({ path }: Pick<AdvisedPage, 'path'>): boolean => PRICE_PATH.test(path)
 
 /** What an article is about. */
 interface Subject {
@@ -50,7 +49,10 @@ export function articleFinder(articles: readonly AdvisedPage[]): (question: stri
     const asked = topicWords(question)
     if (asked.length === 0) return undefined
     const isAsked = createRootFinder(asked)
-    return topics.find(({ words, isTopic }) => asked.every(isTopic) || (words.length > 1 && words.every(isAsked)))?.page
+    // What a thing costs is none of what an article says of its kinds.
+    const possible = asksPrice(question) ? topics.filter(({ page }) => articleNames(page).some(asksPrice)) : topics
+    return possible.find(({ words, isTopic }) => asked.every(isTopic) || (words.length > 1 && words.every(isAsked)))
+      ?.page
   }
 }
 
@@ -69,7 +71,7 @@ export function withArticles(
   const subjectOf = (text: string) => subjectTerms(text).filter((word) => !common.has(meaningOf(word)))
   const articles = pages.filter(isArticlePage)
   const ids = new Set(articles.map(({ pageId }) => pageId))
-  const prices = pages.find(isPricePage)
+  const prices = pages.find(({ path }) => isPricePath(path))
   if (articles.length === 0 && prices === undefined) return [...keywords]
   const findSame = articleFinder(articles)
   const subjects = articles.flatMap((page) => {
@@ -81,7 +83,13 @@ export function withArticles(
   })
   return keywords.map((keyword) => {
     const isChosen = keyword.pageId !== null && !keyword.isGuess
-    if (isChosen || ids.has(keyword.pageId ?? 0) || !isArticleQuestion(keyword.keyword)) return keyword
+    if (isChosen) return keyword
+    if (!isArticleQuestion(keyword.keyword)) {
+      const asked = topicWords(keyword.keyword)
+      const told = keyword.isGuess ? articleNaming(asked, subjectOf(keyword.keyword), articles, pages) : undefined
+      return told === undefined ? keyword : { ...keyword, pageId: told.pageId, isOfArticle: true }
+    }
+    if (ids.has(keyword.pageId ?? 0)) return keyword
     const asked = subjectOf(keyword.keyword)
     const article = findSame(keyword.keyword) ?? articleSharing(keyword, subjects, asked)
     // What the whole business costs stands on its page about prices.
@@ -89,6 +97,28 @@ export function withArticles(
     const owner = article ?? (isOfAll ? prices : undefined)
     return owner === undefined ? keyword : { ...keyword, pageId: owner.pageId, isGuess: true }
   })
+}
+
+/**
+ * Returns the one article whose name has all words of a query that is no question, two at least, where no page that sells has all
+ * of its subject: 'grabstein reinigen' beside the page 'Grabsteine'. Rule ADV-93.
+ */
+function articleNaming(
+  asked: readonly string[],
+  subject: readonly string[],
+  articles: readonly AdvisedPage[],
+  pages: readonly AdvisedPage[],
+): AdvisedPage | undefined {
+  // A country is no subject: 'tomato seeds canada'.
+  const told = subject.filter((word) => !COUNTRIES.has(word))
+  if (asked.length < MIN_SHARED || told.length === 0) return undefined
+  const sells = ({ kind, pageName }: AdvisedPage) =>
+    kind !== 'home' && told.every(createRootFinder(topicWords(pageName)))
+  if (pages.some((page) => !isArticlePage(page) && sells(page))) return undefined
+  const [found, other] = articles.filter((article) =>
+    articleNames(article).some((name) => asked.every(createRootFinder(topicWords(name)))),
+  )
+  return other === undefined ? found : undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isAboutUsPath, isForCustomers } from '../addresses/pagePurpose.ts'
 import { otherBrandFinder } from '../targets/brands.ts'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { shareOfDemand } from '../targets/demand.ts'
@@ -16,6 +17,7 @@ import { namedPlaces } from './places.ts'
 import { withOwners } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
 import { townNames } from './shortTowns.ts'
+import { withoutStrangeFirstWords } from './strangeFirstWords.ts'
 import { subjectTerms } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 
@@ -53,7 +55,7 @@ export function isJunk({ keyword, impressions }: Pick<AdvisedKeyword, 'keyword' 
 /**
  * Removes the queries for the business's own name, for other businesses and for jobs, and those that say nothing; finds the places in the
  * others and gives them to the pages that they name.
- * Rules ADV-1, ADV-18, ADV-19, ADV-25, ADV-26, TARGET-6, TARGET-7.
+ * Rules ADV-1, ADV-18, ADV-19, ADV-25, ADV-26, ADV-91, ADV-92, TARGET-6, TARGET-7.
  */
 export function askedFacts(facts: ClientFacts): AskedFacts {
   const pageTexts = [
@@ -85,8 +87,12 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
     ...known,
     ...parallelPlaces(asked, cities, (word) => contentWords(word).every((each) => vocabulary.has(each))),
   ])
-  const owned = withOwners(withArticles(keywords, facts.pages, places), facts.pages, places, cities)
-  const guessed = withBetterGuesses(owned, facts.pages, { places, vocabulary, brand })
+  const pages = facts.pages.filter((page) => isForCustomers(page) && !isAboutUsPath(page.path))
+  const owned = withOwners(withArticles(keywords, pages, places), pages, places, cities)
+  const guessed = withoutStrangeFirstWords(withBetterGuesses(owned, pages, { places, vocabulary, brand }), {
+    isKnown: (word) => vocabulary.has(word),
+    places,
+  })
   return {
     ...facts,
     keywords: withNamedQueries(guessed, facts, places),

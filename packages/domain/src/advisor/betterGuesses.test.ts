@@ -19,6 +19,25 @@ function guessed(
   return withBetterGuesses(keywords, pages, { places, vocabulary, brand: brandOf('acme.com', queries, vocabulary) })[0]
 }
 
+it.each([
+  ['goes to the page that has its telling word', 'metal ranch gate signs', 3],
+  ['stays with what its page has besides', 'metal shop ranch signs', 2],
+  ['stays where its page has all', 'metal shop signs', 2],
+  ['stays where two pages have its telling word', 'metal farm signs', 2],
+  ['stays where the word only says what is done', 'metal signs installation', 2],
+])('[ADV-67] a query %s: %j is of page %i', (_case, text, expected) => {
+  const pages = [
+    advisedPage(1, 'Home', { kind: 'home', title: 'Acme' }),
+    advisedPage(2, 'Metal Shop Signs'),
+    advisedPage(3, 'Ranch Entrance Signs'),
+    advisedPage(4, 'Farm Posts'),
+    advisedPage(5, 'Farm Signs'),
+    advisedPage(6, 'Installation of Letters'),
+  ]
+  const others = ['metal signs', 'metal signs cost', 'best metal signs', 'metal signs near me']
+  expect(guessed([text, ...others], pages, [], { pageId: 2 })?.pageId).toBe(expected)
+})
+
 describe('[ADV-65] a query for a town', () => {
   const PAGES = [
     advisedPage(1, 'Home', { kind: 'home', title: 'Acme Garage Doors, Red Deer' }),
@@ -28,6 +47,7 @@ describe('[ADV-65] a query for a town', () => {
     advisedPage(5, 'Why do doors stick?', { path: '/lacombe-doors' }),
     advisedPage(6, 'Showroom and Courses in Ponoka', { path: '/areas/ponoka-ab' }),
     advisedPage(7, 'Our workshop in Stettler'),
+    advisedPage(8, 'Door Courses in West Red Deer'),
   ]
   const others = ['garage door repair red deer', 'garage doors red deer', 'spring repair red deer', 'openers red deer']
   const places = ['red deer', 'lacombe', 'blackfalds', 'ponoka', 'stettler', 'ab']
@@ -47,6 +67,8 @@ describe('[ADV-65] a query for a town', () => {
     ['stays if it names the state only', 'garage door repair canmore ab', {}, 2],
     ['stays if it is a question', 'how much is garage door repair in lacombe', {}, 2],
     ['leaves the page of another town if it is the main one', 'garage doors red deer', { pageId: 3 }, 1],
+    ['leaves the page of a town that a direction tells from the main one', 'door courses red deer', { pageId: 8 }, 1],
+    ['keeps it if it names the direction', 'door courses west red deer', { pageId: 8 }, 8],
     ['keeps the page of another town if it names none', 'garage doors prices', { pageId: 3 }, 3],
   ])('%s: %j %j is of page %i', (_case, text, change, expected) => {
     const found = guessed([text, ...others], PAGES, places, { pageId: 2, ...change })

@@ -1,7 +1,7 @@
 import { isArticleQuestion } from '../targets/intent.ts'
 import type { Brand } from '../words/brand.ts'
 import { isRegionName } from '../words/regions.ts'
-import { plainWords } from '../words/words.ts'
+import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
 import { narrowestPlace } from './places.ts'
@@ -85,10 +85,16 @@ export function withBetterGuesses(
     const town = isOwn ? findTown(query, offer) : undefined
     if (town !== undefined) return { ...keyword, pageId: town.pageId, isNamed: true }
     if (home === undefined) return keyword
-    if (pageId === home.pageId) return { ...keyword, pageId: findTold(query)?.pageId ?? pageId }
-    const isHome = offer !== undefined && (isNarrower(offer, query, site) || isOtherTown(offer, query, site))
-    return isHome ? { ...keyword, pageId: home.pageId } : keyword
+    const better = pageId === home.pageId ? findTold(query) : offer && betterThan(offer, query, isOwn, site)
+    return better === undefined ? keyword : { ...keyword, pageId: better.pageId }
   })
+}
+
+/** Returns the page that a query means rather than the guessed one. Rules ADV-65, ADV-66, ADV-67. */
+function betterThan(offer: Offer, query: string, isOwn: boolean, site: Site): AdvisedPage | undefined {
+  const closer = isOwn ? closerPage(offer, query, site) : undefined
+  if (closer !== undefined) return closer
+  return isNarrower(offer, query, site) || isOtherTown(offer, query, site) ? site.home : undefined
 }
 
 function readSite(
@@ -152,6 +158,38 @@ function isNarrower({ page, name }: Offer, query: string, { isGeneral, isPlace }
   return subjectOf(page.pageName).some((word) => !isAsked(word) && !isPlace(word) && !isGeneral(word))
 }
 
+/** What is done with a thing, which tells no page from another: 'heat pump installation'. */
+const ACTIONS = new Set(
+  contentWords(
+    'installation repair replacement service maintenance cleaning removal lessons classes courses training treatment design shop store company',
+  ).map(meaningOf),
+)
+
+/**
+ * Returns the one other page whose name has a word of the query that the guessed page lacks, where that has a word of its own which
+ * the query lacks, and that has all else that both have: 'Ranch Entrance Signs' for 'metal ranch gate signs' of 'Metal Business Signs'. Rule ADV-67.
+ */
+function closerPage(
+  { page }: Offer,
+  query: string,
+  { offers, places, isPlace, isTrade }: Site,
+): AdvisedPage | undefined {
+  const asked = subjectOf(query)
+  const isNamed = createRootFinder(subjectOf(page.pageName))
+  if (plainWords(page.pageName).every(createRootFinder(plainWords(query)))) return undefined
+  const own = asked.filter((word) => !isPlace(word) && !isTrade(word))
+  const missing = createRootFinder(own.filter((word) => !isNamed(word) && !ACTIONS.has(word)))
+  const kept = own.filter(isNamed)
+  const [closer, other] = offers.filter(
+    (each) =>
+      each.page.pageId !== page.pageId &&
+      each.words.some(missing) &&
+      kept.every(createRootFinder(each.words)) &&
+      places.every((place) => !namesPlace(each.name, place) || namesPlace(query, place)),
+  )
+  return other === undefined ? closer?.page : undefined
+}
+
 /** Whether a page's name has, but for places, only words of the trade, or its address ends with a place. Rule ADV-65. */
 function isPlain({ page }: Offer, { isPlace, isTrade }: Site): boolean {
   const address = page.path.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
@@ -166,8 +204,12 @@ const withoutRegions = (text: string) => text.replaceAll(/\p{L}+/gu, (word) => (
 /** Whether a page is of another town than the main one, which the query names. Rule ADV-65. */
 function isOtherTown(offer: Offer, query: string, site: Site): boolean {
   const { main, places } = site
-  if (main === undefined || !namesPlace(query, main) || namesPlace(offer.name, main)) return false
-  return isPlain(offer, site) && places.some((place) => namesPlace(offer.name, place) && !namesPlace(query, place))
+  // 'West Des Moines' is another town than Des Moines.
+  if (main === undefined || narrowestPlace(query, places) !== main) return false
+  const beside = new RegExp(`(?<!\\p{L})(?:north|south|east|west) ${main}(?!\\p{L})`, 'iu')
+  if (beside.test(offer.name) && !beside.test(query)) return true
+  const town = narrowestPlace(offer.name, places)
+  return town !== undefined && town !== main && isPlain(offer, site)
 }
 
 /**
@@ -200,7 +242,7 @@ function toldPageFinder({
   isKnown,
 }: Site): (query: string) => AdvisedPage | undefined {
   const named = pages
-    .filter(({ kind }) => kind !== 'home')
+    .filter((page) => page.kind !== 'home' && !isArticlePage(page))
     .map((page) => ({ page, has: createRootFinder(offerWords(page.pageName)) }))
   const isElsewhere = ({ pageName }: AdvisedPage, query: string) =>
     places.some((place) => namesPlace(pageName, place) && !namesPlace(query, place))
@@ -210,7 +252,7 @@ function toldPageFinder({
       .filter((word) => !isPlace(word) && !isOfHome(word))
       .map((word) => named.filter(({ has }) => has(word)))
       .flatMap(([first, second]) => (first === undefined || second !== undefined ? [] : [first.page]))
-      .filter((page) => page.kind !== 'contact' && !isArticlePage(page) && !isElsewhere(page, query))
+      .filter((page) => page.kind !== 'contact' && !isElsewhere(page, query))
     const [page, other] = new Set(told)
     return other === undefined ? page : undefined
   }

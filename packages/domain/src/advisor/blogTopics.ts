@@ -1,8 +1,9 @@
+import { isPricePath } from '../addresses/pagePurpose.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { clusterQueries } from '../targets/clusterQueries.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import { plainWords } from '../words/words.ts'
-import { articleFinder, articleNames, isPricePage } from './articleOwners.ts'
+import { articleFinder, articleNames } from './articleOwners.ts'
 import type { AskedFacts } from './askedQueries.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf } from './opportunity.ts'
@@ -15,7 +16,9 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
   const ignored = new Set(facts.ignoredTopics.map((topic) => plainWords(topic).join(' ')))
   const articles = facts.pages.filter(isArticlePage)
   // The page about prices answers what the whole business costs (ADV-90).
-  const articleIds = new Set([...articles, ...facts.pages.filter(isPricePage)].map(({ pageId }) => pageId))
+  const articleIds = new Set(
+    [...articles, ...facts.pages.filter(({ path }) => isPricePath(path))].map(({ pageId }) => pageId),
+  )
   const isOfArticles = createRootFinder(articles.flatMap(articleNames).flatMap(subjectTerms))
   // An article that is found for the question, or a page close to page one, is improved instead. Where the page is
   // unknown, an article that shares a word is likely the one: 'brew' and 'steep oolong'.

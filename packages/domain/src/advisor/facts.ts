@@ -55,6 +55,8 @@ export interface AdvisedKeyword {
   isGuess: boolean
   /** Whether its page names it in title, headings, name or address, which supports a guess (ADV-31). */
   isNamed?: boolean
+  /** Whether it was given to an article that names all of it, although it is no question. Rule ADV-93. */
+  isOfArticle?: boolean
   seoTargetId: number | null
 }
 

@@ -40,6 +40,30 @@ describe('[ADV-68] a new service', () => {
   })
 })
 
+it('[ADV-22] names a place as its queries write it', () => {
+  const asked = ['polsterei göttingen', 'sofa göttingen', 'sofa neu beziehen göttingen']
+  const keywords = [...asked, 'polsterei kassel', 'sofa kassel', 'sofa neu beziehen kassel'].map((text, at) =>
+    keyword(at, text),
+  )
+  const pages = ['Polsterei', 'Sofa neu beziehen'].map((pageName, at) => advisedPage(at + 1, pageName))
+  const [found] = adviseStrategies(
+    {
+      domain: 'acme.com',
+      keywords,
+      pages,
+      targets: [],
+      locations: [],
+      work: [],
+      competitors: [],
+      ignoredTopics: [],
+      siteTowns: ['Kassel'],
+      measuredOn: '2026-11-16',
+    },
+    '2026-11-18',
+  ).filter(({ geography }) => geography !== '' && geography !== undefined)
+  expect(found?.geography).toBe('Göttingen')
+})
+
 it.each([
   ['fumigation control cost', 'control by fumigation', 'control with fumigation', 1],
   ['fumigation control precio', 'control by fumigation', 'fumigation control preise', 1],

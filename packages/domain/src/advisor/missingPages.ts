@@ -156,7 +156,7 @@ function newPlaces(
               ? `Ask whether the client serves ${name}, which people search for but no page names. If so, create a page for it.`
               : `Create a page for ${name}, which people search for and the site names without a page for it.`,
           searchTerm: best[0]?.keyword ?? place,
-          geography: titleCase(place),
+          geography: spelledPlace(place, best),
           keywordIds: best.map((keyword) => keyword.keywordId),
           value: valueOf(best),
           reasons: [
@@ -180,7 +180,19 @@ export const TIED_RANK = { withAreaPages: 65, alone: 50 } as const
 function placeName(place: string, keywords: readonly AdvisedKeyword[]): string {
   const states = keywords.map(({ keyword }) => plainWords(keyword).at(-1) ?? '').filter(isState)
   const [state = ''] = states
-  return states.length * 2 > keywords.length ? `${titleCase(place)}, ${state.toUpperCase()}` : titleCase(place)
+  const name = spelledPlace(place, keywords)
+  return states.length * 2 > keywords.length ? `${name}, ${state.toUpperCase()}` : name
+}
+
+/** Returns a place as queries write it: 'göttingen' is Göttingen. */
+function spelledPlace(place: string, keywords: readonly AdvisedKeyword[]): string {
+  const count = place.split(' ').length
+  const written = keywords.flatMap(({ keyword }) => {
+    const words = keyword.toLowerCase().split(/\s+/)
+    return words.map((_, at) => words.slice(at, at + count).join(' '))
+  })
+  const accented = written.find((words) => words !== place && plainWords(words).join(' ') === place)
+  return titleCase(accented ?? place)
 }
 
 /** The share of the queries above which a place is where the whole site belongs. Rule ADV-7. */

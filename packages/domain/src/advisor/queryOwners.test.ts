@@ -126,6 +126,17 @@ it.each([
 })
 
 it.each([
+  ['homeoffice pauschale 2026', 'Homeoffice-Pauschale', [], true],
+  ['homeoffice pauschale kassel', 'Homeoffice-Pauschale', ['kassel'], false],
+  ['homeoffice pauschale steuer absetzen student', 'Homeoffice-Pauschale', [], false],
+  ['pauschale 2026', 'Homeoffice-Pauschale', [], false],
+  ['steuern 2026', 'Steuern', [], false],
+])('[ADV-72] %j is served by the article %j with the places %j: %s', (query, pageName, places, expected) => {
+  const article = { ...page(6, pageName, 'blog-post'), path: '/aktuelles/x' }
+  expect(isServedBy(advisedKeyword(query, { pageId: 6, isGuess: true }), article, places)).toBe(expected)
+})
+
+it.each([
   ['Licenciement ou rupture amiable : que choisir ?', true],
   ['Licenciement ou rupture amiable', false],
   ['', false],

@@ -1,3 +1,4 @@
+import { isArticlePath } from '../addresses/pagePurpose.ts'
 import { isArticleQuestion, searchIntent } from '../targets/intent.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
@@ -49,7 +50,7 @@ export function withOwners(
     })
   const pageOf = new Map(pages.map((page) => [page.pageId, page]))
   return keywords.map((keyword) => {
-    if (!keyword.isGuess || keyword.pageId === null) return keyword
+    if (!keyword.isGuess || keyword.pageId === null || keyword.isOfArticle === true) return keyword
     const owner = ownerOf(keyword, heads, awayWords)
     const present = pageOf.get(keyword.pageId)
     const isNarrower = owner !== undefined && present !== undefined && namesMore(keyword.keyword, present, owner)
@@ -99,9 +100,6 @@ export function namesPlace(query: string, place: string): boolean {
   return ` ${plainWords(query).join(' ')} `.includes(` ${place} `)
 }
 
-/** Addresses of articles that are not below a blog, in the languages of exports. */
-const ARTICLE_PATH =
-  /\/(?:blog|news|guides?|articles?|posts?|tips|advice|magazine?|journal|learn|resources|insights|faqs?|questions?|preguntas|consejos|ratgeber|tipps|fragen|wissen|conseils|actualites|domande|consigli|vragen)\/./i
 /** Names of pages that ask who might buy, and answer nothing: 'Need a plumber?' */
 const ASKS_BUYER =
   /^\W*(?:need|want|looking|ready|besoin|necesitas?|buscas?|brauchen|suchen|cercate|cerchi|zoek|op zoek)\b/i
@@ -111,7 +109,7 @@ const asks = (pageName: string) => isArticleQuestion(pageName) || (pageName.incl
 
 /** Whether a page is an article: a post, a page of a guide or of news, or one whose name asks. Rule ADV-18. */
 export function isArticlePage({ kind, path, pageName }: Pick<AdvisedPage, 'kind' | 'path' | 'pageName'>): boolean {
-  if (kind === 'blog-post' || ARTICLE_PATH.test(path)) return true
+  if (kind === 'blog-post' || isArticlePath(path)) return true
   return kind !== 'home' && asks(pageName)
 }
 
@@ -121,6 +119,11 @@ export function isArticlePage({ kind, path, pageName }: Pick<AdvisedPage, 'kind'
  */
 export function suitsPage(query: string, page: Pick<AdvisedPage, 'kind' | 'path' | 'pageName' | 'title'>): boolean {
   if (!isArticlePage(page)) return !isArticleQuestion(query)
+  return isForArticle(query, page) || namesArticle(query, page)
+}
+
+/** Whether a query wants an article, by its words. */
+function isForArticle(query: string, page: Pick<AdvisedPage, 'pageName' | 'title'>): boolean {
   return (
     isArticleQuestion(query) || ASKS_PRICE.test(query) || searchIntent(query) === 'compare' || asksTheSame(query, page)
   )
@@ -131,6 +134,21 @@ const ASKS_OF_THING =
   /^\W*(?:what(?:'s|’s| is| are)|how (?:much|many|often|long)|was (?:ist|sind|kostet)|wie (?:viel|oft|lange)|qu[’' ]?est|c[’' ]?est quoi|combien|qu[eé] (?:es|son)|cu[aá]nt[oa]s?|cos[’']?è|che cos[’']?è|quant[oaie]|wat (?:is|zijn|kost)|hoe (?:veel|vaak|lang)|berapa)(?!\p{L})/iu
 /** The words of the subject from which a query without question words is the question of an article. Rule ADV-72. */
 const MIN_SUBJECT = 3
+
+/**
+ * Whether a query names an article below the news or the like whose name asks nothing: 'Homeoffice-Pauschale' is the page for
+ * 'homeoffice pauschale 2026'. Rule ADV-72.
+ */
+function namesArticle(query: string, { pageName, path }: Pick<AdvisedPage, 'pageName' | 'path'>): boolean {
+  const asked = subjectTerms(query)
+  const named = subjectTerms(pageName)
+  const isNamed = named.length >= MIN_NAMED && named.every(createRootFinder(asked))
+  return isArticlePath(path) && !asks(pageName) && isNamed && asked.length <= named.length + MAX_BESIDE
+}
+
+/** The words of the name of an article that asks nothing, and those that a query for it may have besides. Rule ADV-72. */
+const MIN_NAMED = 2
+const MAX_BESIDE = 2
 
 /** Whether a query names all that the question of an article is about: 'ac blowing warm air' and 'Why is my AC blowing warm air?'. Rule ADV-72. */
 function asksTheSame(query: string, { pageName, title = '' }: Pick<AdvisedPage, 'pageName' | 'title'>): boolean {
@@ -156,8 +174,10 @@ export function isServedBy(
 ): boolean {
   const name = `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`
   const text = keyword.keyword
+  if (keyword.isOfArticle === true && isArticlePage(page)) return true
   if (!suitsPage(text, page)) return false
-  if (isArticlePage(page)) return true
+  // Who names a place wants to buy there.
+  if (isArticlePage(page)) return isForArticle(text, page) || places.every((place) => !namesPlace(text, place))
   if (ASKS_PRICE.test(text) && !ASKS_PRICE.test(name)) return false
   if (ASKS_OTHERWISE.test(text)) return false
   if (rankOf(keyword) <= LOCAL_RANK) return true

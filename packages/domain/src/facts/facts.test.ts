@@ -275,6 +275,8 @@ describe('[FACT-7] facts about a subject', () => {
 describe('[FACT-1] what is no fact', () => {
   it.each([
     'She founded the firm in 2014 with two carers.',
+    'Deeper than that, we charge $60 an hour.',
+    'A trip fee of $35 applies there.',
     'This costs $89 in most houses.',
     'It has a two-year warranty for parts.',
     'Elle a une garantie de deux ans sur les pièces.',

@@ -1,6 +1,6 @@
 import { htmlParts } from '@rankdesk/format'
 import { sentenceRanges } from '../score/text/sentences.ts'
-import { isLegalPage } from '../site-reading/sitePage.ts'
+import { isArticlePath, isJobsPage, isLegalPage } from '../addresses/pagePurpose.ts'
 import { plainWords } from '../words/words.ts'
 import { type ClientFact, factKey, type FactKind, isPlaceName } from './clientFact.ts'
 
@@ -85,12 +85,7 @@ const MIN_WORDS_ABOUT_WORK = 6
 
 /** Names of pages about the business or its terms, wherever they stand: they name no service. */
 const GENERAL_PAGE =
-  /^(?:about|our (?:story|team)|meet|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|employment|testimonials|reviews|pricing|prices|fees|warranty|financing|trade accounts?|gift cards?|(?:contact|quality|menu|gallery|delivery)(?:$| (?:us|and|&|policy|of|from|options|information|details|form))|(?:frequently asked )?questions|preguntas|häufige fragen|fragen|veelgestelde|vragen|domande|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
-/** Pages for people who look for work: wages are no prices. */
-const JOBS_PAGE =
-  /^(?:work (?:with|for) us|join (?:us|our team)|careers?|jobs|employment|vacancies|we(?:'|’)?re hiring|hiring|recruitment|(?:on|nous) recrut\p{L}*|recrutement|offres? d(?:'|’)emploi|stellen(?:angebote?)?|karriere|trabaj[ao] con|empleo|lavora con|vacatures?|werken bij)(?!\p{L})/iu
-const JOBS_PATH =
-  /\/(?:work-(?:with|for)-us|join(?:-us|-our-team)?|careers?|jobs?|employment|vacancies|hiring|recruitment|recrutement|on-recrute|emplois?|stellen(?:angebote?)?|karriere|empleo|trabaja-con-nosotros|lavora-con-noi|vacatures?|werken-bij(?:-ons)?)(?:\/|$)/i
+  /^(?:about|our (?:story|team)|meet|where (?:i|we) (?:work|go|travel)|(?:service|coverage) areas?$|areas (?:i|we) (?:cover|serve)|how (?:i|we) work|why (?:us|choose)|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|employment|testimonials|reviews|pricing|prices|fees|warranty|financing|trade accounts?|gift cards?|(?:contact|quality|menu|gallery|delivery)(?:$| (?:us|and|&|policy|of|from|options|information|details|form))|(?:frequently asked )?questions|preguntas|häufige fragen|fragen|veelgestelde|vragen|domande|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
 /** A sentence for people who look for work, wherever it stands: 'We are hiring a technician. $19 an hour while you train.' */
 const OF_A_JOB =
   /\b(?:we(?:'|’)?(?:re| are) (?:now |currently |always )?(?:hiring|recruiting|looking for an? [^.]*(?:technician|driver|assistant|team|staff|colleague|climber|cook))|(?:reps?|drivers?|technicians?|installers?|staff|helpers?) wanted|while you train|(?:in )?your first year|salar(?:y|ies)|per hour plus)\b|(?<!\p{L})(?:nous recrut\p{L}*|on recrute|nous embauchons|salaire|brut par mois|€ brut|bruts?\/mois|CDD|CDI|wir suchen (?:eine?n?|zum|ab|dich)|bruttolohn|stundenlohn|buscamos (?:un|una|personal)|sueldo|cerchiamo (?:un|una|personale)|stipendio|wij zoeken|bruto per)(?!\p{L})/iu
@@ -98,9 +93,13 @@ const OF_A_JOB =
 const LEANS_ON_TEXT =
   /^(?:he|she|it|they|this|that|these|those|both|each(?= (?:of|is|has|was|one)\b)|his|her|its|their|together|such|back in|still|all (?:two|three|four|five|six|of (?:them|these|those)))\b|^(?:il|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) /iu
 
+/** Sentences that need the sentence before them for a word within: 'Deeper than that, we charge $60', 'A fee applies there.' */
+const LEANS_WITHIN =
+  /\b(?:than (?:that|this|those)|appl(?:y|ies) (?:here|there)|(?:back|up|down|out|over) there)\b|\b(?<!(?:who|what|how) )(?:go|goes|work|works|drive|drives|travel|charge|deliver) there\b/i
+
 /** First folders of a site that hold files, products or lists: the pages below them name no service. */
 const NO_SERVICE_FOLDER =
-  /^\/(?:assets?|static|media|images?|img|uploads?|files?|css|js|fonts?|products?|items?|shop|stores?|collections?|catalog(?:ue)?|categor(?:y|ies)|tags?|authors?|cart|basket|checkout|account|search|list|ratgeber|magazin|guides?|news|blogs?|actualites|conseils|consejos|noticias)\//i
+  /^\/(?:assets?|static|media|images?|img|uploads?|files?|css|js|fonts?|products?|items?|shop|stores?|collections?|catalog(?:ue)?|categor(?:y|ies)|tags?|authors?|cart|basket|checkout|account|search|list)\//i
 /** Names of terms and of articles, which offer nothing: 'Registration and refund policy', 'How often …?' */
 const NO_SERVICE_NAME =
   /(?:\b(?:polic(?:y|ies)|terms|conditions|rules|disclaimer|agreement|specials?|offers?|promotions?|rates|prices)|\?)\s*$/i
@@ -109,7 +108,7 @@ const PLACE_FOLDER = /^\/(?:cit(?:y|ies)|towns?|locations?|areas?|areas-we-serve
 
 /** Returns what the name of a page below another one states: a service or a place. Undefined for neither. Rule FACT-2. */
 function namedKind({ path, pageName }: Pick<FactPage, 'path' | 'pageName'>): 'service' | 'place' | undefined {
-  if (NO_SERVICE_FOLDER.test(path) || NO_SERVICE_NAME.test(pageName)) return undefined
+  if (NO_SERVICE_FOLDER.test(path) || isArticlePath(path) || NO_SERVICE_NAME.test(pageName)) return undefined
   return isPlaceName(pageName) || PLACE_FOLDER.test(path) ? 'place' : 'service'
 }
 
@@ -135,6 +134,7 @@ export function isFactSentence(sentence: string): boolean {
     !/\?\s*$/.test(sentence) &&
     !UNFINISHED.test(sentence) &&
     !LEANS_ON_TEXT.test(sentence.trim()) &&
+    !LEANS_WITHIN.test(sentence) &&
     !OF_A_JOB.test(sentence)
   )
 }
@@ -221,7 +221,7 @@ function originOf({ path, at, url }: FactPage) {
 /** Whether a page may state facts: no post, nothing for people who look for work, and no legal terms. Rule FACT-1. */
 function mayStateFacts({ kind, pageName, path }: FactPage): boolean {
   if (kind === 'blog-post' || kind === 'blog-index' || isLegalPage({ path, title: pageName })) return false
-  return !JOBS_PAGE.test(pageName) && !JOBS_PATH.test(path)
+  return !isJobsPage({ path, pageName })
 }
 
 /** The end of a cell of a table and the start of the next. */

@@ -1,3 +1,4 @@
+import { isForCustomers } from '../addresses/pagePurpose.ts'
 import { contentWords } from '../words/words.ts'
 import type { PageNeighbor } from './pageNeighbors.ts'
 import type { ScoreInput } from './scoreInput.ts'
@@ -5,9 +6,6 @@ import { plainPath } from './text/sitePaths.ts'
 
 /** The kinds of pages to which a text about work links. */
 const LINKABLE = new Set(['general', 'child', 'blog-post'])
-/** Pages for people who look for work, and small print: no next step for a customer. */
-const NO_NEXT_PAGE =
-  /\b(?:jobs?|careers?|vacanc\w+|become an?|work[- ]with[- ]us|join[- ]us|privacy|terms|cookies?|sitemap)\b/i
 /** The maximum number of related pages. */
 const MAX_RELATED_PAGES = 12
 
@@ -49,7 +47,7 @@ export function relatedPages(input: ScoreInput, pages: readonly PageNeighbor[]):
  * who ask about these, and no page about jobs or small print. Rule SCORE-12.
  */
 export function isNextPage({ pageName, path }: Pick<PageNeighbor, 'pageName' | 'path'>, subject: string): boolean {
-  if (NO_NEXT_PAGE.test(`${pageName} ${path}`)) return false
+  if (!isForCustomers({ pageName, path })) return false
   const [, only] = /\s(?:in|for) (\p{Lu}[\p{L} '-]+)$/u.exec(pageName) ?? []
   return only === undefined || subject.toLowerCase().includes(only.toLowerCase())
 }

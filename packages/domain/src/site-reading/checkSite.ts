@@ -1,6 +1,7 @@
 import { countWords } from '@rankdesk/format'
 import { similarPages } from './similarPages.ts'
-import { isIndexable, isLegalPage, type SitePage } from './sitePage.ts'
+import { isLegalPage } from '../addresses/pagePurpose.ts'
+import { isIndexable, type SitePage } from './sitePage.ts'
 
 /** What the site check looks for, in the order of display. Rules CHECK-1 to CHECK-9. */
 export const SITE_FINDINGS = [

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sitePageAddress } from './pageAddress.ts'
-import { isIndexable, isLegalPage, type SitePage, withoutFrames } from './sitePage.ts'
+import { isLegalPage } from '../addresses/pagePurpose.ts'
+import { isIndexable, type SitePage, withoutFrames } from './sitePage.ts'
 
 const SITE = { origin: 'https://www.acme.com', folder: '' }
 

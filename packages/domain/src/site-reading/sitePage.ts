@@ -30,17 +30,6 @@ export interface SitePage {
   links: readonly string[]
 }
 
-/** Pages about legal terms, in the languages of the writer. A privacy fence and a baker's cookies are none. Rule READ-2. */
-const LEGAL_PATH =
-  /\/(?:privacy|(?:[\w-]*-)?(?:privacy|cookies?)-(?:policy|notice|statement)|terms|terms-[\w-]+|tos|disclaimer|rental-agreement|user-agreement|imprint|impressum|legal|legal-(?:notice|information)|datenschutz[\w-]*|cookie-richtlinie|agb|nutzungsbedingungen|mentions-legales|politique-de-confidentialite|cgv|cgu|conditions-generales[\w-]*|aviso-legal|politica-de-(?:privacidad|cookies)|terminos[\w-]*|gdpr|ccpa|accessibility-statement)(?:\.\w+)?\/?(?:\?|$)/i
-const LEGAL_TITLE =
-  /^(?:our )?(?:(?:privacy|cookies?) (?:policy|notice|statement)|terms (?:of|and|&)|(?:rental|user|service) agreement|notice of privacy|disclaimer$|legal notice|imprint|impressum|datenschutz|allgemeine geschäftsbedingungen|mentions légales|politique de confidentialité|conditions générales|aviso legal|política de (?:privacidad|cookies))/i
-
-/** Whether a page is about legal terms. Rule READ-2. */
-export function isLegalPage({ path, title }: Pick<SitePage, 'path' | 'title'>): boolean {
-  return LEGAL_PATH.test(path) || LEGAL_TITLE.test(title.trim())
-}
-
 /** Whether search engines may list a page: HTML with status 200, neither noindex nor a copy of another. Rule READ-3. */
 export function isIndexable({ path, status, isHtml, problem, noindex, canonical, isSignIn }: SitePage): boolean {
   return (

@@ -22,7 +22,7 @@ async function startApp({ closesConnections = false } = {}) {
     siteSources: [],
     streamSources: [],
     perMinute: 2,
-    countWaitingQueries: () => 0,
+    longestWaitMs: () => 0,
   })
   app.get('/call', () => 'done')
   const call = async (remoteAddress: string) => (await app.inject({ url: '/call', remoteAddress })).statusCode

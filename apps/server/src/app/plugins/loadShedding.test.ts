@@ -8,7 +8,7 @@ let waiting = 0
 let slow = Promise.withResolvers<string>()
 beforeAll(async () => {
   registerErrorHandler(app)
-  await registerLoadShedding(app, { countWaitingQueries: () => waiting })
+  await registerLoadShedding(app, { longestWaitMs: () => waiting })
   app.get('/call', { config: { canShed: true } }, () => 'done')
   app.get('/slow', { config: { canShed: true } }, () => slow.promise)
   app.get('/file', () => 'done')
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it.each([
-  ['/call', 100, 200, undefined],
-  ['/call', 101, 503, '3'],
-  ['/file', 101, 200, undefined],
-])('serves %s while %i queries wait with %i', async (url, queries, status, retryAfter) => {
-  waiting = queries
+  ['/call', 1000, 200, undefined],
+  ['/call', 1001, 503, '3'],
+  ['/file', 1001, 200, undefined],
+])('serves %s while a query has waited %i ms with %i', async (url, waited, status, retryAfter) => {
+  waiting = waited
   const response = await app.inject(url)
   expect([response.statusCode, response.headers['retry-after']]).toEqual([status, retryAfter])
 })
@@ -55,7 +55,7 @@ it('is never done by accident on a test server, which sheds only when a test say
   const release = Promise.withResolvers<string>()
   let isOverloaded = false
   registerErrorHandler(server)
-  await registerLoadShedding(server, { countWaitingQueries: () => 1_000_000, isOverloaded: () => isOverloaded })
+  await registerLoadShedding(server, { longestWaitMs: () => 1_000_000, isOverloaded: () => isOverloaded })
   server.get('/call', { config: { canShed: true } }, () => 'done')
   server.get('/slow', { config: { canShed: true } }, () => release.promise)
   const many = Array.from({ length: 300 }, async () => server.inject('/slow'))

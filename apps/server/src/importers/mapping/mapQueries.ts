@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Brand, brandOf, namesBrand } from '@rankdesk/domain'
-import { contentWords } from '@rankdesk/domain'
+import { type Brand, brandOf, contentWords, isAboutUsPath, isForCustomers, namesBrand } from '@rankdesk/domain'
 import { pageKind } from '../pages/pageKind.ts'
 
 /** A page for the mapping. `texts` are its title and headings if its HTML is known. */
@@ -17,9 +16,8 @@ export interface QueryGuess {
 
 /** Below this score a query's words say too little about any page. Set by reading the guesses for real exports. */
 const THRESHOLD = 0.36
-/** Pages for which nobody searches. */
-const NO_TARGET =
-  /privacy|terms|cookie|success|thank-?you|payment|login|log-in|sign-in|cart|checkout|sitemap|disclaimer|404/i
+/** Steps and files of a site, for which nobody searches. */
+const STEP = /success|thank-?you|payment|login|log-in|sign-in|cart|checkout|sitemap|404/i
 /** A word in this share of the queries is the business's theme (its trade, its town) and counts for the home page. */
 const THEME_SHARE = 0.05
 /** A word in the names of this share of the pages is the business's trade. */
@@ -60,7 +58,12 @@ export async function mapQueries(
   domain: string,
   onMapped: (done: number) => Promise<void> | void = () => undefined,
 ): Promise<Map<string, QueryGuess>> {
-  const targets = pages.filter((page) => page.path !== '/' && !NO_TARGET.test(page.path)).map(pageWords)
+  const targets = pages
+    .filter(({ path, texts: [pageName = ''] }) => {
+      const isAsked = !STEP.test(path) && isForCustomers({ path, pageName }) && !isAboutUsPath(path)
+      return path !== '/' && isAsked
+    })
+    .map(pageWords)
   const queryWords = new Map<string, string[]>()
   for (const query of queries) {
     queryWords.set(query, contentWords(query))

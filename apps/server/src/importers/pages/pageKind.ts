@@ -1,7 +1,8 @@
+import { isArticleFolder, isArticlePath } from '@rankdesk/domain'
+
 /** The purpose of a page, which decides its template. The kinds are those of the table `templates`. */
 export type PageKind = 'home' | 'general' | 'child' | 'blog-index' | 'blog-post' | 'contact'
 
-const BLOG = /^(blog|blogs|news|articles|guides|posts|resources|insights|advice)$/i
 const CONTACT = /^(contact|contact-us|contacts|get-in-touch|kontakt|contact-me)(\.\w+)?$/i
 
 /**
@@ -12,7 +13,8 @@ export function pageKind(path: string): PageKind {
   const segments = path.split('/').filter((segment) => segment !== '')
   const [first, ...rest] = segments
   if (first === undefined) return 'home'
-  if (BLOG.test(first)) return rest.length === 0 ? 'blog-index' : 'blog-post'
+  if (isArticlePath(path)) return 'blog-post'
+  if (isArticleFolder(path)) return 'blog-index'
   if (CONTACT.test(segments.at(-1) ?? '')) return 'contact'
   return rest.length === 0 ? 'general' : 'child'
 }

@@ -24,6 +24,15 @@ it.each([
   ['prycedaughter.example', 'Pryce & Daughter', 'Pryce & Daughter'],
   ['summitair.example', 'Summit Air keeps homes warm in Reno', 'summitair.example'],
   ['harborlighthouse.example', 'Harbor Light Moving', 'harborlighthouse.example'],
+  ['beddoeschimneys.example', 'Chimney Sweep in Shropshire | Tom Beddoes', 'Tom Beddoes'],
+  ['steinmetz-aumer.example', 'Steinmetz in Regensburg | Aumer Naturstein', 'Aumer Naturstein'],
+  ['osteo-canal.example', 'Ostéopathe à Rennes | Cabinet du Canal', 'Cabinet du Canal'],
+  ['alderpianotuning.example', 'Piano tuner in Norwich | Helen Alder', 'Helen Alder'],
+  // A town stands in both parts, or alone.
+  ['boisedrains.example', 'Plumber Boise | Boise Idaho', 'boisedrains.example'],
+  ['boisedrains.example', 'Plumber | Boise', 'boisedrains.example'],
+  ['boisedrains.example', 'Plumber | Serving all of Boise, Idaho', 'boisedrains.example'],
+  ['coobycreeknatives.example', 'Cooby Creek Native Nursery | Toowoomba', 'Cooby Creek Native Nursery'],
 ])('[IMP-14] takes for %s with the title %j the name %j', (domain, metaTitle, name) => {
   expect(businessNameOf(domain, siteOf({ '/': { metaTitle } }))).toBe(name)
 })

@@ -1,3 +1,4 @@
+import { titleParts } from '@rankdesk/domain'
 import type { SiteFolder } from '../html/readSite.ts'
 
 /**
@@ -17,22 +18,46 @@ export function businessNameOf(domain: string, site: SiteFolder | undefined): st
     ) ??
     sharedTitle(pages) ??
     spelledStart(domain, site?.pages.get('/')?.metaTitle ?? '') ??
+    partOfDomain(domain, pages) ??
     spelledTitle(domain, pages) ??
     domain
   )
 }
 
-/** The separators of a title's parts: 'Drains | Brook Plumbing'. */
-const SEPARATOR = /\s+[|–—·-]\s+/
-
 /** Returns the first or last part that more than half of the titles share, and at least two do. */
 function sharedTitle(pages: readonly (readonly [string, { metaTitle: string }])[]): string | undefined {
   const parts = pages.flatMap(([, { metaTitle }]) => {
-    const all = metaTitle.split(SEPARATOR).map((part) => part.trim())
+    const all = titleParts(metaTitle)
     return all.length < 2 ? [] : [...new Set([all[0] ?? '', all.at(-1) ?? ''])].filter((part) => part !== '')
   })
   return mostFrequent(parts, Math.max(2, Math.floor(pages.length / 2) + 1))
 }
+
+/** Words of a title that no name of a business has between others: 'Doctor-led aesthetics in Norwich'. */
+const NO_NAME = /(?:^|\s)(?:in|at|for|from|with|à|en|im|bei|para|per|voor)\s|[,:]/iu
+
+/**
+ * Returns the last or first part of the home page's title of which a word is in the domain, and in no other part: 'Tom Beddoes' of
+ * beddoeschimneys.co.uk. A part of one word may be a town.
+ */
+function partOfDomain(
+  domain: string,
+  pages: readonly (readonly [string, { metaTitle: string }])[],
+): string | undefined {
+  const label = lettersOf(domain.split('.')[0] ?? '')
+  const home = titleParts(new Map(pages).get('/')?.metaTitle ?? '')
+  return [home.at(-1) ?? '', home[0] ?? ''].find((part) => {
+    const others = lettersOf(home.filter((each) => each !== part).join(' '))
+    const words = part.split(' ').map(lettersOf)
+    const isOfDomain = words.some(
+      (word) => word.length >= MIN_SHARED_LETTERS && label.includes(word) && !others.includes(word),
+    )
+    return home.length > 1 && words.length > 1 && isOfDomain && !NO_NAME.test(part)
+  })
+}
+
+/** The minimum number of letters of a word that a domain shares with a name. */
+const MIN_SHARED_LETTERS = 5
 
 const lettersOf = (text: string) =>
   text
@@ -66,19 +91,25 @@ function spelledStart(domain: string, title: string): string | undefined {
 const TWO_IN_ONE = /\p{Ll}\p{Lu}/u
 
 function spelledPart(label: string, title: string): string | undefined {
-  for (const part of title.split(/\s+[|–—·-]\s+|[,:] /)) {
+  for (const part of titleParts(title).flatMap((each) => each.split(/[,:] /))) {
     const words = part.trim().split(/\s+/)
-    const { rest, end, used, isCut } = spelledBy(words, label)
+    const { end, ...spelled } = spelledBy(words, label)
     const after = words.slice(end + 1)
     const isName =
-      (rest === '' || (isCut && rest.length <= MAX_ENDING)) &&
-      (used >= 2 || (rest === '' && TWO_IN_ONE.test(words[end] ?? ''))) &&
+      isSpelled(spelled, words[end] ?? '') &&
       (after.length <= MAX_AFTER || AFTER_NAME.test(after[0] ?? '')) &&
       after.every((word) => AFTER_NAME.test(word) || /^(?:\p{Lu}|&$|and$|und$|y$|et$)/u.test(word))
     // 'Care' or 'Company' behind it belongs to the name, a place after a preposition does not.
     if (isName) return AFTER_NAME.test(after[0] ?? '') ? words.slice(0, end + 1).join(' ') : part.trim()
   }
   return undefined
+}
+
+/** Whether words spell a domain: two of them, or one that is two, and all of its letters but an ending. */
+function isSpelled({ rest, used, isCut }: { rest: string; used: number; isCut: boolean }, last: string): boolean {
+  // 'natives' of 'Native Nursery'.
+  const isWhole = rest === '' || (rest === 's' && used > 1) || (isCut && rest.length <= MAX_ENDING)
+  return isWhole && (used >= 2 || (rest === '' && TWO_IN_ONE.test(last)))
 }
 
 /**
@@ -119,7 +150,7 @@ function spelledTitle(
 ): string | undefined {
   const label = lettersOf(domain.split('.')[0] ?? '')
   return pages
-    .flatMap(([, { metaTitle }]) => metaTitle.split(SEPARATOR).map((part) => part.trim()))
+    .flatMap(([, { metaTitle }]) => titleParts(metaTitle))
     .find((part) => {
       const letters = lettersOf(part)
       const isWhole = letters.length >= label.length * MIN_SPELLED && label.includes(letters)

@@ -21,7 +21,7 @@ const READ = 'utf-8, separated by commas, decimal point, language en'
 
 it('reports what each client received, and every skipped row with file, line and reason', () => {
   expect(describeImport(report, false)).toEqual([
-    'brookside-plumbing.example: 9 pages, 10 keywords, 3 days of visits, 8 mapped, 1 strategy',
+    'brookside-plumbing.example: 9 pages, 10 keywords, 3 days of visits, 9 mapped, 1 strategy',
     '  positions: measured on 11/03/2025, the last day of Chart.csv',
     '  1 keyword without a position, stored without a rank',
     '  2 addresses of images and other files skipped',

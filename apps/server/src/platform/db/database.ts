@@ -15,7 +15,7 @@ export type Queryable = Db | Transaction
 
 export interface Database {
   db: Db
-  pool: pg.Pool
+  pool: DatabasePool
   /**
    * The same database through a few connections that nothing else uses, for what must be answered however busy the others
    * are: sign-in and the check of readiness.
@@ -148,6 +148,8 @@ interface PoolLimits {
 class DatabasePool extends pg.Pool {
   readonly #sockets: Set<Socket>
   readonly #lost: () => Error | undefined
+  /** Those that wait for a connection, the first one first. */
+  readonly #waiting = new Set<{ since: number }>()
 
   constructor(
     url: string,
@@ -184,9 +186,21 @@ class DatabasePool extends pg.Pool {
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     const lost = this.#lost()
-    if (callback === undefined) return lost === undefined ? super.connect() : Promise.reject(lost)
-    if (lost === undefined) super.connect(callback)
-    else callback(lost, undefined, () => undefined)
+    if (lost !== undefined)
+      return callback === undefined ? Promise.reject(lost) : callback(lost, undefined, () => undefined)
+    const waiting = { since: performance.now() }
+    this.#waiting.add(waiting)
+    if (callback === undefined) return super.connect().finally(() => this.#waiting.delete(waiting))
+    super.connect((error, client, done) => {
+      this.#waiting.delete(waiting)
+      callback(error, client, done)
+    })
+  }
+
+  /** How long the first of those that wait for a connection has waited, in ms. 0 if none does. */
+  get longestWaitMs(): number {
+    const [first] = this.#waiting
+    return first === undefined ? 0 : performance.now() - first.since
   }
 
   /** Ends all connections, and with them the calls that wait for a response. */

@@ -1,4 +1,4 @@
-import type { BusinessKind } from '@rankdesk/domain'
+import { type BusinessKind, titleCase } from '@rankdesk/domain'
 import { isFood } from './commonQuestions.ts'
 import type { SectionPlan } from './sectionPlans.ts'
 
@@ -266,11 +266,28 @@ const BELOW_A_LIST: readonly SectionPlan[] = [
   },
 ]
 
+/** A question for what is usual in a whole country, of which the client's own prices are an example. */
+const IN_COUNTRY =
+  /\bin (?:the )?(canada|australia|uk|us|usa|united (?:states|kingdom)|america|new zealand|ireland|britain|england|scotland)\b/i
+
+/** Returns the sections of a price in a country. */
+const ofCountry = (country: string): readonly SectionPlan[] => [
+  {
+    titles: [`What is usual in ${country}`],
+    kinds: [],
+    question: `What is the usual range in ${country}, and which source states it?`,
+  },
+  { titles: ['What the price depends on'], kinds: [], question: 'What makes it cost more or less?' },
+]
+
 /**
  * Returns the sections of an article after its first answer, with the questions of a kind of business. `hasList` says that the
  * answer is a list.
  */
 export function articlePlans(topic: string, kind: BusinessKind, hasList = false): readonly SectionPlan[] {
+  const [, country] = COSTS.test(topic) ? (IN_COUNTRY.exec(topic) ?? []) : []
+  if (country !== undefined)
+    return ofCountry(/^u[sk]/i.test(country) ? `the ${country.toUpperCase()}` : titleCase(country))
   if (hasList && COSTS.test(topic)) return BELOW_A_LIST
   const fitting = PLANS.find(([words]) => words.test(topic.trim()))?.[1] ?? DEFINITION
   const isOfGoods = kind === 'shop' || kind === 'manufacturer'

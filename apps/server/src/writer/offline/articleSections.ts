@@ -4,9 +4,9 @@ import type { WritingBrief } from '../contentWriter.ts'
 import { answerKinds, factsThatAnswer, isPrice, payersIn, subjectWords, withoutRepeatedPrices } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { completeFact } from './completeFact.ts'
-import { heading } from './html.ts'
+import { heading, paragraph } from './html.ts'
 import { ask, asksOfBusiness, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
-import { factsOfService, isGeneralWord, serviceNames, servicesNamed } from './services.ts'
+import { factsOfService, isGeneralWord, placeNames, serviceNames, servicesNamed } from './services.ts'
 import { isOfPricePage } from './statedFacts.ts'
 import { inSentence, isQuestionTerm, questionOf } from './topic.ts'
 
@@ -31,7 +31,7 @@ function factsOfSubject({ brief: { blogTopic, facts } }: Writing) {
 function factsOfArticle(brief: WritingBrief, question: string): BriefFact[] {
   const { targetKeywords, specialty, service, geography } = brief
   // An article is for every town, and a new roof is a replacement.
-  const towns = brief.facts.filter(({ kind }) => kind === 'place').map(({ text }) => text)
+  const towns = placeNames(brief)
   const action = /\bnew\b/i.test(question) ? 'replacement' : ''
   const named = [question, ...targetKeywords.slice(0, 1), specialty ?? '', service ?? '', geography]
   const subject = [...named, ...towns, action].join(' ')
@@ -48,14 +48,13 @@ function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
 /**
  * Returns the prices that come near a question for a price that none answers by its words: those of the client's services of
  * this thing ('Custom Pools' for a pool), else those of its page about prices, else, where the question names its whole trade,
- * all that name their service. Rule WRITE-55.
+ * all, each with the name of its service. Rule WRITE-55.
  */
 function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
   const prices = brief.facts.filter(
     ({ kind, source, text }) => kind === 'price' && source === 'site' && isPrice(text) && /[$£€]\s?\d/.test(text),
   )
-  const places = brief.facts.filter(({ kind }) => kind === 'place').map(({ text }) => text)
-  const towns = contentWords([...places, ...REGIONS].join(' '))
+  const towns = contentWords([...placeNames(brief), ...REGIONS].join(' '))
   // 'Without insurance' is no part of what is offered.
   const subject = subjectWords(question.replace(/ with(?:out)? .*$/i, '')).filter((word) => !towns.includes(word))
   const ofThing = prices.filter(({ about }) => {
@@ -65,9 +64,11 @@ function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
   if (ofThing.length > 0) return ofThing
   const ofPage = prices.filter((fact) => isOfPricePage(fact))
   if (ofPage.length > 0) return ofPage
-  // The price of one service is none of the whole trade unless its text names the service.
+  // The price of one service is none of the whole trade: its text names the service, or stands behind its name.
   const isNamed = ({ about, text }: BriefFact) => contentWords(about).every((word) => contentWords(text).includes(word))
-  return asksOfBusiness(subject.join(' '), brief) ? prices.filter(isNamed) : []
+  const named = prices.map((fact) => (isNamed(fact) ? fact : { ...fact, text: `${fact.about}: ${fact.text}` }))
+  const shared = ({ text }: BriefFact) => subject.filter((word) => contentWords(text).includes(word)).length
+  return asksOfBusiness(subject.join(' '), brief) ? named.toSorted((a, b) => shared(b) - shared(a)) : []
 }
 
 /** The maximum number of facts in the answer of an article: a price list has one for each case. */
@@ -87,12 +88,17 @@ export function answerSection(writing: Writing, question: string): string {
   // The service that answers most of it.
   const count = (name: string) => facts.filter(({ about }) => about === name).length
   const [service = ''] = facts.map(({ about }) => about).toSorted((a, b) => count(b) - count(a))
-  if (serviceNames(writing.brief).includes(service)) writing.service = service
+  const isMost = count(service) * 2 > facts.length
+  if (isMost && serviceNames(writing.brief).includes(service)) writing.service = service
   writing.answer = facts
     .map((fact) => completeFact(fact, writing.brief.client.businessName))
     .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
     .reduce((whole, text) => (whole.length + text.length < META_LIMITS.description / 2 ? `${whole} ${text}` : whole))
-  return factsHtml(writing, facts)
+  // A list of prices says whose they are.
+  const { businessName, domain } = writing.brief.client
+  const isPriceList = facts.length > 2 && facts.every(({ kind, text }) => kind === 'price' && !/[.!?]$/.test(text))
+  const lead = isPriceList && businessName !== domain ? paragraph(`Prices at ${businessName}:`) : ''
+  return lead + factsHtml(writing, facts)
 }
 
 /** Whether an article that stands has a sentence with a word of its question: 'Trim the wick to 5 mm before each use.' */
@@ -114,7 +120,7 @@ const MAX_OF_SUBJECT = 8
 export function experienceSection(writing: Writing): string {
   const { brief, voice, topic } = writing
   const wanted = subjectWords([brief.blogTopic ?? '', ...brief.targetKeywords.slice(0, 1)].join(' '))
-  const towns = brief.facts.filter((fact) => fact.kind === 'place').map((fact) => fact.text)
+  const towns = placeNames(brief)
   const fitting = factsOfArticle(brief, brief.blogTopic ?? '').filter(({ kind, about, text, source }) => {
     const isOfTown = /\sin \p{Lu}/u.test(about) || towns.some((town) => about.includes(town))
     const words = isOfTown ? [] : contentWords(text)

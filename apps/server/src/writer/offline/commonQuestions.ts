@@ -27,6 +27,14 @@ const FOOD =
 /** Whether a term names food or drink. */
 export const isFood = (term: string): boolean => FOOD.test(term.trim())
 
+/** Names of what grows, at the end of a term: it has no materials. */
+const LIVING =
+  /\b(?:seeds?|seedlings?|plants?|trees|shrubs?|bulbs?|tubers?|flowers?|bouquets?|garlic|herbs?|tube ?stock|grass(?:es)?|perennials|roses?)$/i
+
+/** Whether a term names plants or seeds. */
+export const isLiving = (term: string): boolean =>
+  LIVING.test(term.trim().replace(/ (?:canada|australia|uk|usa|for sale|online)$/i, ''))
+
 /** The questions about a business as a whole, where the page is about no one service. */
 const OF_BUSINESS: Readonly<Record<BusinessKind, readonly string[]>> = {
   trade: [

@@ -1,12 +1,9 @@
-import { contentWords, META_LIMITS } from '@rankdesk/domain'
+import { contentWords, META_LIMITS, titleParts } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import { isKnownTerm, isPeopleTerm } from './offer.ts'
 import type { Writing } from './sections.ts'
 import { serviceNames } from './services.ts'
 import { withTrade } from './withTrade.ts'
-
-/** What separates the subject of a title from the brand. */
-export const SEPARATOR = /\s+[|–—·-]\s+/
 
 /** Words at the end of a business name that say what it does. */
 const DESCRIPTION =
@@ -39,7 +36,7 @@ function spelledBrand(name: string, domain: string): string | undefined {
 export function completeTitle(title: string, { brief, topic }: Pick<Writing, 'brief' | 'topic'>): string {
   const { businessName } = brief.client
   const traded = withTrade(title, brief, topic.term)
-  const [subject = '', ...rest] = traded.split(SEPARATOR)
+  const [subject = '', ...rest] = titleParts(traded)
   const isOpen = isPeopleTerm(topic.term) && !isKnownTerm(brief, topic.term)
   if ((traded === title && !isOpen) || rest.length === 0 || !subject.includes(topic.town)) return traded
   const who = businessName.split(' ').at(-1) ?? ''

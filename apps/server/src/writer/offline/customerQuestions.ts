@@ -1,10 +1,11 @@
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { hasAnswer } from './answerKinds.ts'
-import { isAnsweredForAll, isFood, questionsFor } from './commonQuestions.ts'
+import { isAnsweredForAll, isFood, isLiving, questionsFor } from './commonQuestions.ts'
 import { LANGUAGE_TEXTS, workText } from './languages/languageTexts.ts'
 import { isPeopleTerm } from './offer.ts'
 import { openPartsOfGoods, type PartOfGoods, PARTS_OF_GOODS } from './partsOfGoods.ts'
+import { serviceNames } from './services.ts'
 import { inSentence, topicOf } from './topic.ts'
 
 /**
@@ -15,6 +16,8 @@ export function customerQuestions(brief: WritingBrief, open: readonly string[]):
   const { language = 'English', businessKind, zones, facts } = brief
   if (language === 'Other') return []
   if (language !== 'English') {
+    // What is offered in another town is what the pages offer.
+    if (brief.geography !== '' && serviceNames(brief).length > 1) return []
     const { offer, order } = LANGUAGE_TEXTS[language]
     const [, question] = workText(LANGUAGE_TEXTS[language], businessKind)
     // Which cases an adviser takes, and whom a carer helps.
@@ -39,7 +42,7 @@ export function customerQuestions(brief: WritingBrief, open: readonly string[]):
 function goodsQuestion(brief: WritingBrief, term: string, open: readonly string[]): string | undefined {
   const isOpen = (part: PartOfGoods) => !open.some((question) => question.includes(part))
   if (brief.businessKind === 'manufacturer') return openPartsOfGoods(brief, PARTS_OF_GOODS.filter(isOpen))
-  if (brief.businessKind !== 'shop' || isFood(term)) return undefined
+  if (brief.businessKind !== 'shop' || isFood(term) || isLiving(term)) return undefined
   return openPartsOfGoods(brief, SHOP_PARTS.filter(isOpen))
 }
 

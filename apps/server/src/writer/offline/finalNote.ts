@@ -49,7 +49,10 @@ export function finalNote(writing: Writing, zones: readonly DraftedZone[]): stri
           .replace(`${brief.client.businessName} is `, ''),
       ),
   ).length
-  const questions = missingFacts(brief.businessKind, brief.facts)
+  // A page that stands shows that something is offered.
+  const questions = missingFacts(brief.businessKind, brief.facts).filter(
+    ({ kind }) => brief.page === null || kind !== 'service',
+  )
   const avoided = wordsToAvoid(brief.notes)
   return [
     // What the targets ask for and the text does not have is said first.

@@ -10,12 +10,13 @@ import {
   META_LIMITS,
   openQuestion,
   STRATEGY_TYPES,
+  titleParts,
 } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import type { BriefFact } from './briefFact.ts'
 import { completeFact } from './completeFact.ts'
-import { completeTitle, SEPARATOR, shortBrand } from './completeTitle.ts'
+import { completeTitle, shortBrand } from './completeTitle.ts'
 import {
   isKnownTerm,
   isOffered,
@@ -76,7 +77,7 @@ const EMPTY_TITLE = /^(?:home|home ?page|welcome|start|index|untitled|services?|
  */
 function keptTitle(writing: Writing): string | undefined {
   const title = withBrand(completeTitle(writing.brief.page?.metaTitle.trim() ?? '', writing), writing)
-  const [subject = '', ...rest] = title.split(SEPARATOR)
+  const [subject = '', ...rest] = titleParts(title)
   // The client's own title of its home page stays where it says more than the name, also one that a result cuts.
   if (saysMoreThanName(writing)) return writing.brief.page?.metaTitle.trim()
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
@@ -89,6 +90,9 @@ function keptTitle(writing: Writing): string | undefined {
 /** The length up to which a title of a home page is kept: a result shows most of it. */
 const MAX_HOME_TITLE = 80
 
+/** The words beside its name with which a home page's title says what the business is. */
+const MIN_SAID = 3
+
 /** Whether the title of a home page has the name of the business and two words of a place or an offer. */
 function saysMoreThanName({ brief: { page, client, targetKeywords } }: Writing): boolean {
   if (page?.path !== '/' || page.metaTitle.length > MAX_HOME_TITLE) return false
@@ -99,9 +103,13 @@ function saysMoreThanName({ brief: { page, client, targetKeywords } }: Writing):
       .filter((word) => word.length > 1)
   const name = words(client.businessName)
   const title = words(page.metaTitle)
+  // Beside its name the business says what it is.
+  const beside = titleParts(page.metaTitle).filter((part) => words(part).some((word) => !name.includes(word)))
+  const isOwn = name.every((word) => title.includes(word))
+  if (isOwn && beside.some((part) => contentWords(part).length >= MIN_SAID)) return true
   // Several targets share words, each of which counts once.
   const asked = new Set(words(targetKeywords.join(' ')))
-  return name.every((word) => title.includes(word)) && [...asked].filter((word) => title.includes(word)).length > 1
+  return isOwn && [...asked].filter((word) => title.includes(word)).length > 1
 }
 
 /** Names the business in a title that is only the name of its page: 'Soy Candles'. */
@@ -112,7 +120,7 @@ function withBrand(title: string, writing: Writing): string {
     title === '' ||
     client.businessName === client.domain ||
     title !== page?.pageName ||
-    SEPARATOR.test(title) ||
+    titleParts(title).length > 1 ||
     title.includes(client.businessName)
   )
     return title
@@ -327,7 +335,8 @@ function openingOf({ brief, topic }: Writing): string {
       .map(({ current }) => `<p>${current}</p>`)
       .join('\n'),
   )
-  const names = contentWords(`${topic.term} ${nameBeside(brief.client.businessName, topic)}`)
+  const town = topic.hasPlace ? topic.town : ''
+  const names = contentWords(`${topic.term} ${nameBeside(brief.client.businessName, topic)} ${town}`)
   return (
     sentencesOf(text)
       .slice(0, 4)
@@ -335,12 +344,15 @@ function openingOf({ brief, topic }: Writing): string {
         (sentence) =>
           !sentence.includes('@') &&
           sentence.length >= MIN_OPENING &&
-          sentence.length <= 110 &&
+          sentence.length <= META_LIMITS.description &&
           !isOfSeries(sentence) &&
           contentWords(sentence).some((word) => names.includes(word)),
       ) ?? ''
   )
 }
+
+/** Who wrote an article, which says nothing of it. */
+const BYLINE = /^(?:(?:posted|written|published) )?(?:by|von|par|por) \p{Lu}|^(?:posted|published|updated)\b/iu
 
 /** Returns the first sentences of an article's paragraphs, after its title if they don't name its subject. */
 function firstWords({ zones, page }: WritingBrief): string {
@@ -352,20 +364,18 @@ function firstWords({ zones, page }: WritingBrief): string {
   const paragraphs = parts.length > 0 ? parts : bodies.flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
   const sentences = wholeParts(
     sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')).filter(
-      // A question without its answer says nothing.
-      (each) => !each.endsWith('?'),
+      (each) => !BYLINE.test(each),
     ),
-  )
+    // A question without its answer says nothing.
+  ).filter((each) => !each.endsWith('?'))
   const subject = contentWords(title)
   // 'One sign alone says little.' names one word of '7 signs a parent needs help', and not what it is about.
   const shared = (each: string) => new Set(contentWords(each).filter((word) => subject.includes(word))).size
   const names = sentences.slice(0, 2).some((each) => shared(each) >= Math.min(2, subject.length))
   const start = names || title === '' ? '' : /[.?!]$/.test(title) ? title : `${title}.`
-  // From the first that fits on, one after the other: 'Then ring us' says nothing without what it follows.
-  const first = sentences.findIndex(
-    (sentence) =>
-      start.length + sentence.length < META_LIMITS.description && (start === '' || isFactSentence(sentence)),
-  )
+  // From the first that fits on, one after the other: 'Then ring us' says nothing without what it follows, and the first word
+  // may be the answer: 'Autumn.'
+  const first = sentences.findIndex((sentence) => start.length + sentence.length < META_LIMITS.description)
   const own = first === -1 ? [] : sentences.slice(first)
   const end = own.findIndex(
     (_, at) => [start, ...own.slice(0, at + 1)].join(' ').trim().length > META_LIMITS.description,

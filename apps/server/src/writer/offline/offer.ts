@@ -22,7 +22,7 @@ const PEOPLE =
   /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|shops?|stores?|salons?|baker(?:y|ies)|(?:funeral|care|nursing) homes?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
 /** Things whose names end like those of people: 'water heaters'. */
 const THINGS =
-  /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
+  /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring|fill|stick|post|bann|fold|cool|jump|sweat|burg|pepp|shutt|lock(?=er)|slipp|ladd|planish|cush|wrapp|rubb|train(?=er)|hang|pillow|tow|show|pap)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
 /** Terms that ask for a price. */
 const PRICE = /\b(?:costs?|prices?|fees?|per (?:hour|night|week|month))\b/i
 
@@ -55,6 +55,10 @@ const WORK_PLURAL =
   /(?:inspections|repairs|services|installations|replacements|tune-ups|treatments|upgrades|cleanings|estimates|checks|conversions|repipes|remodels|jobs)$/i
 /** Terms for people, in the plural. */
 const PERSONS = /(?:ers|ors|ists|ants|ians|eons|attorneys|vets|coaches)(?: for \w+)?$/i
+
+/** People who buy. No one offers them: 'first-time home buyers'. */
+const CUSTOMERS =
+  /(?:^|\b)(?:buyers?|sellers?|(?:home|business)?owners?|landlords?|tenants?|beginners|adults|kids|children|teens|couples|families|seniors|patients|students|employers|employees|customers|self-employed)$/i
 
 /** Whether a client's own page, target or fact shows that it offers a term, with every word that matters. */
 export function isOffered(brief: WritingBrief, term: string): boolean {
@@ -170,6 +174,7 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
 function saysNothing(brief: WritingBrief, topic: Topic, term: string): boolean {
   // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
   if (topic.hasPlace && endsWithName(brief, topic, term)) return true
+  if (CUSTOMERS.test(term.split(/ (?:for|of|with|in) /)[0] ?? '')) return true
   // 'Parkwood Garage Doors works on garage doors' says nothing.
   const name = contentWords(nameBeside(brief.client.businessName, topic))
   if (!topic.hasPlace && contentWords(term).every((word) => name.includes(word))) return true

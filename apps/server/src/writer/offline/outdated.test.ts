@@ -6,6 +6,9 @@ import { isOutdated } from './outdated.ts'
 it.each([
   ['In 2025 it cost $900 a week.', true],
   ['In 2026 it costs $900 a week.', false],
+  ['Back then a shirt was $5.25.', true],
+  ['A visit used to cost £40.', true],
+  ['We are used to tall ladders; a visit is £60.', false],
   ['In 2025 we moved to Oakland.', false],
   ['It costs $2025 a year.', false],
 ])('[WRITE-10] takes %j for outdated in November 2026: %s', (sentence, expected) => {

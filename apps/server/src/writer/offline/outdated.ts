@@ -14,11 +14,16 @@ const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 /** The start of a sentence about the one before it. */
 const LEANS_BACK = /^(?:those|that|this|these|not any ?more|no longer|now it|ça|cela|das ist|eso|questo) /i
 /** A year from which on something holds. */
-const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sinds) (?:\p{L}+ )?20\d\d/giu
+export const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sinds) (?:\p{L}+ )?20\d\d/giu
+
+/** Words of a time that is over. */
+const ONCE =
+  /(?<!\p{L})(?:back then|in those days|at the time|years ago|used to (?:be|cost|charge|pay)|damals|à l[’']époque|en aquella época|all[’']epoca|destijds|naquela época)(?!\p{L})/iu
 
 /** Whether a sentence names an amount of a past year: 'In 2019 most families paid £900 a week.' */
 export function isOutdated(sentence: string, today: string): boolean {
   // 'Seit 2023 sind es 6 €' is so today.
+  if (AMOUNT.test(sentence) && ONCE.test(sentence)) return true
   const ended = sentence.replaceAll(SINCE, ' ')
   return AMOUNT.test(ended) && [...ended.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
 }

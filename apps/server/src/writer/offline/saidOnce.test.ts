@@ -96,9 +96,10 @@ describe('[WRITE-40] a series', () => {
     ['Zuerst messen wir. Danach rechnen wir.', ['Zuerst messen wir. Danach rechnen wir.']],
     ['Primero miramos. Después cambiamos.', ['Primero miramos. Después cambiamos.']],
     ['D’abord nous mesurons. Ensuite nous dessinons.', ['D’abord nous mesurons. Ensuite nous dessinons.']],
+    ['Ordering thirty? Print them. It costs less.', ['Ordering thirty? Print them.', 'It costs less.']],
     ['We trim. We haul.', ['We trim.', 'We haul.']],
   ])('is never cut: %j', (text, parts) => {
-    expect(wholeParts(text.split(/(?<=\.) /))).toEqual(parts)
+    expect(wholeParts(text.split(/(?<=[.?]) /))).toEqual(parts)
   })
 
   it.each([

@@ -19,12 +19,12 @@ export const isOfSeries = (sentence: string): boolean => OPENS_SERIES.test(sente
 
 /**
  * Returns sentences as parts that can be cut from each other: a series that starts with 'First' is one part, with all that
- * follows from it. Rule WRITE-40.
+ * follows from it, and so are a question and its answer. Rule WRITE-40.
  */
 export function wholeParts(sentences: readonly string[]): string[] {
   return sentences.reduce<string[]>((parts, sentence) => {
     const before = parts.at(-1)
-    return before !== undefined && GOES_ON.test(sentence)
+    return before !== undefined && (GOES_ON.test(sentence) || before.endsWith('?'))
       ? [...parts.slice(0, -1), `${before} ${sentence}`]
       : [...parts, sentence]
   }, [])

@@ -22,6 +22,11 @@ export function serviceNames({ facts }: Pick<Brief, 'facts'>): string[] {
     .map(({ text }) => text)
 }
 
+/** Returns the towns and regions that facts name. */
+export function placeNames({ facts }: Pick<Brief, 'facts'>): string[] {
+  return facts.filter(({ kind }) => kind === 'place').map(({ text }) => text)
+}
+
 /** Returns the client's services that a term names, the closest first: 'bookkeepers' names 'Bookkeeping'. */
 export function servicesNamed(brief: Brief, term: string): string[] {
   const wanted = contentWords(term)

@@ -1,11 +1,11 @@
-import { contentWords, factsAbout, type FactKind } from '@rankdesk/domain'
+import { contentWords, factsAbout, type FactKind, isPricePath } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { isPrice } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { isFood } from './commonQuestions.ts'
 import { standsAlone } from './completeFact.ts'
-import { isGeneralWord, namesSubject, serviceNames } from './services.ts'
+import { isGeneralWord, namesSubject, placeNames, serviceNames } from './services.ts'
 import type { Topic } from './topic.ts'
 
 /** The maximum number of facts of a kind, and of sentences from one page: a text is no copy of another (SCORE-14). */
@@ -213,19 +213,15 @@ function isOfOtherService({ page, facts }: WritingBrief, { about }: BriefFact): 
   if (!isService(about)) return false
   const own = contentWords(page.pageName)
   const words = contentWords(about)
-  const towns = contentWords(facts.flatMap(({ kind, text }) => (kind === 'place' ? [text] : [])).join(' '))
+  const towns = contentWords(placeNames({ facts }).join(' '))
   // 'Eye tests' say nothing of 'Children’s eye tests'; 'Roof Repair' does of 'Emergency Roof Repair in Tulsa'.
   const isNarrower = own.some((word) => !words.includes(word) && !towns.includes(word) && !isGeneralWord(word))
   return isNarrower || !words.every((word) => own.includes(word))
 }
 
-/** Pages about what everything costs. */
-const PRICE_PATH =
-  /\/(?:our-|nos-|unsere-|nuestros-|unit-sizes-and-)?(?:fees|prices|pricing|rates|tariffs?|tarifs?|tarifas|precios|preise|prezzi|listino|prijzen|tarieven|cennik|priser|harga)(?:-(?:and|et|y|und|e)-[\w-]+)?\/?$/i
-
 /** Whether a fact stands on the client's page about prices, and is about no one service. */
 export const isOfPricePage = ({ about, sourceDetail }: Pick<BriefFact, 'about' | 'sourceDetail'>): boolean =>
-  about === '' && PRICE_PATH.test(sourceDetail)
+  about === '' && isPricePath(sourceDetail)
 
 /**
  * Whether a price holds for whatever the business offers: it stands on the page about prices, and neither it nor another price

@@ -1,4 +1,4 @@
-import { contentWords, type BusinessKind } from '@rankdesk/domain'
+import { contentWords, type BusinessKind, REGIONS } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { isShortFormOf } from './answerKinds.ts'
@@ -7,6 +7,7 @@ import { isArticle } from './isArticle.ts'
 import { hasFormOf, tellingWords } from './languages/alikeWords.ts'
 import { LANGUAGE_TEXTS } from './languages/languageTexts.ts'
 import { isKnownTerm, isPeopleTerm } from './offer.ts'
+import { placeNames } from './services.ts'
 import { inSentence, isQuestionTerm, topicOf } from './topic.ts'
 
 /** Terms that ask for an article: no one offers 'the best time to lay turf'. */
@@ -28,6 +29,8 @@ const MANNERS = new Set(
     'best quality affordable professional experienced expert experts new same day rated reviews fast online buy sale cost fee',
   ),
 )
+/** Countries and regions that queries name. */
+const REGIONS_ASKED = new Set(REGIONS.map((region) => region.toLowerCase()))
 /** The same in other languages, without accents. */
 const MANNERS_IN =
   /^(?:mejor(?:es)?|barat[oa]s?|precios?|cerca|rapid[oa]s?|urgentes?|gunstige?[rns]?|besten?|guter?|schnelle?r?|preise?|kosten|meilleure?s?|cherc?|prix|tarifs?|pas|migliori?|economic[oi]|prezz[oi]|vicino|melhor(?:es)?|precos?|perto|beste|goedkope?|prijs|prijzen|najleps\p{L}*|tani\p{L}*|ceny?|basta|billiga?|pris(?:er)?|ucuz|fiyat\p{L}*|yakin\p{L}*|terbaik|murah|harga|terdekat)$/u
@@ -58,11 +61,7 @@ export function targetQuestions(brief: WritingBrief): string[] {
 export function otherTargetQuestion(brief: WritingBrief): string | undefined {
   const { language = 'English', page, targetKeywords, geography, client } = brief
   if (language !== 'English' || page === null || isNoOffer(brief)) return undefined
-  const towns = [
-    geography,
-    client.city ?? '',
-    ...brief.facts.filter(({ kind }) => kind === 'place').map(({ text }) => text),
-  ]
+  const towns = [geography, client.city ?? '', ...placeNames(brief)]
   const other = targetKeywords.slice(1).find((target) => {
     const term = withoutTowns(target, towns)
     return !isAboutPeopleOrAsks(term) && unknownIn(brief, term).length > 0
@@ -81,8 +80,20 @@ const isAboutPeopleOrAsks = (term: string): boolean => isQuestionTerm(term) || i
 const unknownIn = (brief: WritingBrief, term: string): string[] =>
   term.split(/\s+/).filter((word) => {
     const [key] = contentWords(word)
-    return key !== undefined && !MANNERS.has(key) && !isKnownTerm(brief, word) && !isShortForm(brief, word)
+    // Where people are is no offer: 'tomato seeds canada'.
+    if (key === undefined || MANNERS.has(key) || REGIONS_ASKED.has(word.toLowerCase())) return false
+    return !isKnownTerm(brief, word) && !isShortForm(brief, word) && !hasVariant(brief, word)
   })
+
+/** The letters that two forms of a word share: 'automatic' and 'automated'. */
+const SHARED_LETTERS = 6
+
+/** Whether the page's own text has another form of a long word. */
+function hasVariant({ zones }: WritingBrief, word: string): boolean {
+  const start = word.toLowerCase().slice(0, SHARED_LETTERS)
+  const own = textOf(zones.map(({ current }) => current).join('\n')).toLowerCase()
+  return word.length > SHARED_LETTERS && own.split(/[^\p{L}]+/u).some((other) => other.startsWith(start))
+}
 
 /** Whether a word is short for one of the business's name or its pages: 'physio' of 'Physiotherapy'. */
 function isShortForm({ client, homeTitle, facts }: WritingBrief, word: string): boolean {
@@ -113,8 +124,7 @@ function isNamed({ client, facts, page, zones, geography }: WritingBrief, target
     ...facts.filter(({ source }) => source !== 'brief').map(({ text }) => text),
     ...zones.map(({ current }) => textOf(current)),
   ].join(' ')
-  const towns = facts.filter(({ kind }) => kind === 'place').map(({ text }) => text)
-  const places = [geography, client.city ?? '', ...towns].join(' ')
+  const places = [geography, client.city ?? '', ...placeNames({ facts })].join(' ')
   const telling = tellingWords(target).filter((word) => !MANNERS_IN.test(word) && !hasFormOf(word, places))
   return telling.length === 0 || telling.some((word) => hasFormOf(word, own))
 }

@@ -8,9 +8,11 @@ import {
   townOfName,
   withAcronyms,
 } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { properNames, withProperNames } from './properNames.ts'
+import { placeNames } from './services.ts'
 
 /** The subject of a text, in the forms that sentences need. */
 export interface Topic {
@@ -72,7 +74,7 @@ function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief
 
 /** Returns the towns of the client, without addresses. */
 function namesOfTowns(facts: WritingBrief['facts'], locations: WritingBrief['locations']): string[] {
-  const towns = facts.filter(({ kind }) => kind === 'place').flatMap(({ text }) => text.split(',')[0] ?? [])
+  const towns = placeNames({ facts }).flatMap((name) => name.split(',')[0] ?? [])
   return [...towns, ...locations.map(({ city }) => city)].filter(
     (other) => isPlaceName(other) || /^\p{Lu}[\p{L} ]+$/u.test(other),
   )
@@ -80,6 +82,10 @@ function namesOfTowns(facts: WritingBrief['facts'], locations: WritingBrief['loc
 
 /** The minimum number of words of a query whose order can be tangled. */
 const MIN_TANGLED = 3
+
+/** A place or a thing with a preposition before what is done: 'nest in chimney removal'. */
+const WITHIN =
+  / (?:in|from|on|at) \p{L}+ (?:removal|repairs?|cleaning|installation|replacement|inspection|treatment|services?)$/iu
 
 /**
  * Whether a query puts its words in an order that no name has: 'hail damage roof' on the page 'Hail and Storm Damage', where no
@@ -91,6 +97,8 @@ function isTangled(term: string, page: { pageName: string; path: string }, facts
   const shared = words.filter((word) => named.includes(word)).length
   // People and makers stand behind what they do in good English, too.
   if (/(?:er|or|ist|ant|ian)s?$/i.test(term) || keywordMentions(term, page.pageName) > 0) return false
+  // 'Bird nest in chimney removal' on the page 'Bird Nest Removal'.
+  if (page.path !== '/' && shared >= 2 && WITHIN.test(term)) return true
   if (page.path === '/' || words.length < MIN_TANGLED || named.length === 0 || shared < 2 || QUESTION.test(term))
     return false
   const ends = [page.pageName, ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
@@ -179,9 +187,15 @@ function townOfTargets({ facts, targetKeywords }: WritingBrief): string {
   return named[0]?.text ?? ''
 }
 
-/** Whether customers come from everywhere: those of a shop or a manufacturer whose targets name no town. */
+/** What a business says that sends its goods. */
+const SHIPS =
+  /\b(?:we|and) ship\b|\bships? (?:to|in|within|free|from)\b|\bshipping\b|\bnationwide\b|\blower 48\b|\ball (?:50|48) states\b/i
+
+/** Whether customers come from everywhere: those of a shop, a manufacturer or who ships, whose targets name no town. */
 function sellsEverywhere(brief: WritingBrief): boolean {
-  if (brief.businessKind !== 'shop' && brief.businessKind !== 'manufacturer') return false
+  const said = [...brief.facts.map(({ text }) => text), ...brief.zones.map(({ current }) => textOf(current))].join('\n')
+  const isOfGoods = brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'
+  if (!isOfGoods && !SHIPS.test(said)) return false
   const town = (cityOf(brief).split(',')[0] ?? '').toLowerCase()
   return town === '' || !(brief.targetKeywords[0] ?? '').toLowerCase().includes(town)
 }
@@ -269,9 +283,14 @@ function withNames(text: string, names: readonly string[]): string {
 export function inSentence(name: string): string {
   return name
     .split(' ')
-    .map((word) => (/\p{Lu}.*\p{Lu}|\d/u.test(word) || OF_A_COUNTRY.test(word) ? word : word.toLowerCase()))
+    .map((word) => (HYPHENATED.test(word) ? word.split('-').map(smallWord).join('-') : smallWord(word)))
     .join(' ')
 }
+
+/** A word of words with one capital each: 'Catch-Up', 'T-Shirts'. */
+const HYPHENATED = /^\p{Lu}\p{Ll}*(?:-\p{Lu}?\p{Ll}+)+$/u
+const smallWord = (word: string) =>
+  /\p{Lu}.*\p{Lu}|\d|^\p{Lu}$/u.test(word) || OF_A_COUNTRY.test(word) ? word : word.toLowerCase()
 
 /** Words of countries and languages, which keep their capital. */
 const OF_A_COUNTRY =

@@ -73,6 +73,34 @@ describe('[WRITE-51] a page about a town', () => {
 })
 
 it.each([
+  ['First-Time Home Buyers', false],
+  ['Mortgage Renewal', true],
+])('[WRITE-57] states an offer of %j: %s', async (pageName, isStated) => {
+  const text = '<p>You need 5% down on the first $500,000 and 10% on the rest, and a letter of employment.</p>'
+  expect((await textsOf(pageOf(pageName, text))).includes('Alder Doors offers')).toBe(isStated)
+})
+
+it.each([
+  [
+    '<p>Ordering 30 or more of one design? Screen print it. It costs less and it breathes.</p>',
+    'Ordering 30 or more of one design? Screen print it.',
+  ],
+  [
+    '<p>By Dale Whitlock</p><p>Autumn. The soil is warm, and the frost is two months off.</p>',
+    'Autumn. The soil is warm',
+  ],
+])('[WRITE-53] describes an article by its beginning: %j', async (text, expected) => {
+  const brief = pageOf('Screens or natives', text, {
+    page: { path: '/journal/screens', pageName: 'Screens or natives', metaTitle: '', metaDescription: '' },
+    targetKeywords: ['screens or natives'],
+    facts: [],
+  })
+  const { metaDescription } = await write(brief)
+  expect(metaDescription).toContain(expected)
+  expect(metaDescription).not.toContain('Dale')
+})
+
+it.each([
   ['Waterjet Cutting', 'offers waterjet cutting'],
   ['Spring Engineering', 'offers spring engineering'],
   ['Torsion Springs', 'makes torsion springs'],
@@ -179,7 +207,7 @@ describe('[WRITE-54] an article', () => {
     expect(asked(false)).toContain('What did a recent client pay, and what was included?')
   })
 
-  it.each<[string, Fact, boolean]>([
+  it.each<[string, Fact, boolean | string]>([
     ['how much does a pool cost', factOf('price', 'Custom pools start at $68,000.', 'Custom Pools'), true],
     ['how much does a fence cost', factOf('price', 'Custom pools start at $68,000.', 'Custom Pools'), false],
     [
@@ -190,7 +218,7 @@ describe('[WRITE-54] an article', () => {
     ['how much is daycare', { ...factOf('price', 'Our fee is $22 a day.', ''), sourceDetail: '/contact' }, false],
     ['how much do alder doors charge', factOf('price', 'A visit costs $89 in Salem.', ''), true],
     ['how much do alder doors charge', factOf('price', 'A visit for openers costs $89.', 'Openers'), true],
-    ['how much do alder doors charge', factOf('price', 'A visit costs $89 in Salem.', 'Openers'), false],
+    ['how much do alder doors charge', factOf('price', 'A visit costs $89 in Salem.', 'Openers'), 'Openers: '],
   ])('[WRITE-55] about %j states what comes near: %o %s', async (blogTopic, price, isStated) => {
     const brief = pageOf('x', '', {
       strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
@@ -199,7 +227,25 @@ describe('[WRITE-54] an article', () => {
       targetKeywords: [blogTopic],
       facts: [price, ...(price.about === '' ? [] : [service(price.about)])],
     })
-    expect((await textsOf(brief)).includes(price.text)).toBe(isStated)
+    const named = typeof isStated === 'string' ? isStated : ''
+    expect((await textsOf(brief)).includes(`${named}${price.text}`)).toBe(isStated !== false)
+  })
+
+  it('about a price in a country asks what is usual there, and says whose prices it lists', async () => {
+    const prices = ['One hour: $62', 'Ten sessions: $575', 'Group of three: $34'].map((text) => ({
+      ...factOf('price', text, ''),
+      sourceDetail: '/rates',
+    }))
+    const brief = pageOf('x', '', {
+      strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
+      page: null,
+      blogTopic: 'how much does a door cost in canada',
+      targetKeywords: ['how much does a door cost in canada'],
+      facts: prices,
+    })
+    const text = await textsOf(brief)
+    expect(text).toContain('Prices at Alder Doors:')
+    expect(text).toContain('What is the usual range in Canada')
   })
 
   it('states the price of what a short word means', async () => {

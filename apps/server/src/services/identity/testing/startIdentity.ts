@@ -82,7 +82,7 @@ export async function startIdentity(
     siteSources: [],
     streamSources: [],
     perMinute: 10_000,
-    countWaitingQueries: () => 0,
+    longestWaitMs: () => 0,
     isOverloaded: () => false,
   })
   registerErrorHandler(app)

@@ -1,6 +1,8 @@
 import {
   type ClientFact,
   type FactPage,
+  isArticleFolder,
+  isArticlePath,
   isIndexable,
   structuredFacts,
   titleWithoutBusiness,
@@ -11,10 +13,9 @@ import type { Queryable } from '#platform/db/database.ts'
 import { clients, siteReadings } from '#platform/db/schema/index.ts'
 import { sitePagesOf } from './siteReading.queries.ts'
 
-/** Paths of pages about a service or a place, of posts, and of the page with the address. */
+/** Paths of pages about a service or a place, and of the page with the address. */
 const ABOUT_SUBJECT =
   /\/(?:services?|service-areas?|areas?|locations?|treatments?|practice-areas|leistungen|einsatzgebiete|prestations|servicios)\/./i
-const POST = /\/(?:blog|news|posts?|articles?|magazine|aktuelles|actualites|noticias|\d{4}\/\d{2})(?:\/|$)/i
 const CONTACT = /\/(?:contact(?:-us)?|kontakt|contacto)(?:[/.]|$)/i
 const POST_TYPES = /^(?:Article|BlogPosting|NewsArticle)$/
 
@@ -55,7 +56,8 @@ export async function readFactPages(db: Queryable, clientId: number): Promise<Re
 
 function kindOf(path: string, home: string): FactPage['kind'] {
   if (path === home) return 'home'
-  if (POST.test(path)) return 'blog-post'
+  if (isArticlePath(path)) return 'blog-post'
+  if (isArticleFolder(path)) return 'blog-index'
   if (CONTACT.test(path)) return 'contact'
   return ABOUT_SUBJECT.test(path) ? 'child' : 'general'
 }

@@ -29,13 +29,17 @@ const GERMAN_SMALL = new Set(
   ),
 )
 
+/** Verbs at the end of a query: 'grabstein reinigen'. */
+const INFINITIVE =
+  /^(?:\p{L}+ieren|reinigen|entfernen|kaufen|verkaufen|mieten|wechseln|streichen|verlegen|austauschen|erneuern|beziehen|aufpolstern|bestellen|pflegen|schneiden|machen|lassen|buchen|prüfen|berechnen|beantragen|absetzen|nachbeschriften|dämmen|einbauen|ersetzen|schleifen|waschen|färben|lernen|pflanzen|bauen|planen|finden|vergleichen)$/u
+
 /** Writes the nouns of a query with capitals where the language does. */
 export function nounsOf(text: string, language: ClientLanguage): string {
   const bare = text.charAt(0).toLowerCase() + text.slice(1)
   if (language !== 'German' || bare !== text.toLowerCase()) return text
   const verbs = germanVerbs(bare)
   const large = bare.replaceAll(/[\p{L}]+/gu, (word) =>
-    GERMAN_SMALL.has(word) || verbs.has(word) ? word : startLarge(word),
+    GERMAN_SMALL.has(word) || verbs.has(word) || INFINITIVE.test(word) ? word : startLarge(word),
   )
   // Two nouns make one: 'Fahrrad-Werkstatt'. Adjectives have an ending, and abbreviations stay apart.
   return large.replaceAll(/(?<!\p{L})(\p{Lu}\p{Ll}{3,}) (?=\p{Lu}\p{Ll}{3,})/gu, (both, first: string) =>

@@ -43,6 +43,8 @@ describe('[WRITE-18] a draft in the language of the client', () => {
     ['German', 'rohrreinigung köln', 'Köln', 'Rohrreinigung in Köln'],
     ['German', 'günstige wartung der heizung köln', 'Köln', 'Günstige Wartung der Heizung in Köln'],
     ['French', 'plombier à lyon', 'Lyon', 'Plombier à Lyon'],
+    ['French', 'meilleur plombier à lyon', 'Lyon', 'Plombier à Lyon'],
+    ['Spanish', 'los mejores fontaneros sevilla', 'Sevilla', 'Fontaneros en Sevilla'],
     ['Indonesian', 'jasa cuci sofa', 'Jakarta', 'Jasa cuci sofa'],
     ['Polish', 'hydraulik warszawa', 'Warszawa', 'Hydraulik – Warszawa'],
     ['German', 'led beleuchtung köln', 'Köln', 'LED Beleuchtung in Köln'],
@@ -77,6 +79,35 @@ describe('[WRITE-18] a draft in the language of the client', () => {
       briefIn('German', { facts, title: '', targetKeywords: ['rohrreinigung köln'], geography: 'Köln' }),
     )
     expect(text.includes('95 €')).toBe(isStated)
+  })
+
+  it('[WRITE-58] names the services for a town that is not known to be served, and asks for customers there', async () => {
+    const facts = ['Calderas', 'Aire acondicionado'].map((text) => ({
+      kind: 'service' as const,
+      text,
+      ...site,
+      about: text,
+    }))
+    const client = { businessName: 'Caldera Norte', domain: 'x.example', phone: null, city: null, region: null }
+    const brief = briefIn('Spanish', { facts, client, geography: 'Huelva', targetKeywords: ['calderas huelva'] })
+    const text = await textsOf({ ...brief, locations: [] })
+    expect(text).toContain('Aire acondicionado')
+    expect(text).toContain('¿Trabaja usted en Huelva')
+    expect(text).toContain('¿Qué clientes ha tenido allí')
+  })
+
+  it('[WRITE-53] describes an article that is a list by its items', async () => {
+    const current =
+      '<ul><li>Ohrensessel: 6 m</li><li>Zweisitzer: 9 m</li><li>Dreisitzer: 12 m</li></ul><p>Bei Mustern kommen 20 % dazu.</p>'
+    const brief = briefIn('German', {
+      page: { path: '/ratgeber/stoff', pageName: 'Wie viel Stoff brauche ich?', metaTitle: '', metaDescription: '' },
+      zones: [{ elementId: 'main-body', role: 'body', current: `<h1>Wie viel Stoff brauche ich?</h1>${current}` }],
+      targetKeywords: ['wie viel stoff'],
+      geography: '',
+    })
+    expect((await write(brief)).metaDescription).toBe(
+      'Wie viel Stoff brauche ich? Ohrensessel: 6 m; Zweisitzer: 9 m; Dreisitzer: 12 m',
+    )
   })
 
   it('answers no question that people search for without a fact', async () => {

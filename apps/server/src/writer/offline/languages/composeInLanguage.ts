@@ -7,6 +7,7 @@ import {
   isAreaName,
   isAboutSubject,
   isAboutWork,
+  isPricePath,
   isFactSentence,
   languageOf,
   openQuestion,
@@ -20,6 +21,8 @@ import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { BriefZone, DraftedZone, WritingBrief, WrittenDraft } from '../../contentWriter.ts'
 import type { BriefFact } from '../briefFact.ts'
 import { bullets, heading, paragraph } from '../html.ts'
+import { isOfPricePage } from '../statedFacts.ts'
+import { serviceNames } from '../services.ts'
 import { servicesList } from '../servicesList.ts'
 import { layOut } from '../layOut.ts'
 import { literal } from '../literal.ts'
@@ -28,6 +31,7 @@ import { properNames, withProperNames } from '../properNames.ts'
 import { isServed } from '../offer.ts'
 import { targetQuestions } from '../targetQuestions.ts'
 import { articleInLanguage } from './articleInLanguage.ts'
+import { isCostWord } from './articleTexts.ts'
 import { askedIn, nounsOf, startLarge } from './askedIn.ts'
 import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart, workText } from './languageTexts.ts'
 import { isPost, metaIn, MIN_TELLING } from './metaInLanguage.ts'
@@ -43,6 +47,11 @@ const FACTS_OF: Readonly<Record<PagePart, readonly FactKind[]>> = {
 /** The maximum number of facts of a part, and of searched questions. */
 const MAX_FACTS = 4
 const MAX_SEARCHED = 3
+/** The maximum number of services that a page about another town names. */
+const MAX_SERVICES = 8
+/** Words of a query by which a business would praise itself: 'le meilleur', 'los mejores'. */
+const CLAIMS =
+  /(?<!\p{L})(?:(?:les?|la|los|las|el|il|i|gli|die|der|das|den|de|o|os|as) )?(?:meilleure?s?|mejor(?:es)?|beste[rns]?|top|miglior[ei]?|melhor(?:es)?|najleps\p{L}+|bästa|terbaik|en iyi)(?!\p{L})/giu
 /** A preposition that is left behind when the town is taken from a query. */
 const LEFT_OVER = /\s+(?:en|in|im|à|a|em|i|di|w|bei)$/iu
 
@@ -130,6 +139,8 @@ function improved(
   const isThin = countWords(page) < THIN
   if (isPost(brief)) return headed + (isThin ? articleInLanguage(brief, language, countWords(page) > 0).join('') : '')
   if (brief.page?.path === '/') return headed + servicesList(brief, texts.services)
+  // A page of prices needs nothing else.
+  if (isPricePath(brief.page?.path ?? '')) return headed
   const added = PAGE_PARTS.filter((part) => !states(part)).map((part) => {
     const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]
     const own = facts.filter(({ kind, text }) => FACTS_OF[part].includes(kind) && !page.includes(text)).slice(0, 2)
@@ -165,7 +176,9 @@ function townIn({ geography, client, facts, targetKeywords }: WritingBrief): str
 
 /** Writes the main heading: the target in the client's spelling, and its town where the language allows it. */
 function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageTexts | undefined): string {
-  const [target = brief.searchTerm || brief.title] = brief.targetKeywords
+  const [asked = brief.searchTerm || brief.title] = brief.targetKeywords
+  // No fact shows who is the best.
+  const target = asked.replace(CLAIMS, ' ').replaceAll(/\s+/g, ' ').trim() || asked
   const town = townIn(brief)
   const namesTown = town !== '' && brief.targetKeywords.some((each) => each.toLowerCase().includes(town.toLowerCase()))
   const name = brief.page === null || brief.page.path === '/' ? '' : brief.page.pageName
@@ -214,7 +227,7 @@ function namesTarget(name: string, targets: readonly string[], town: string): bo
     const isLong = wanted.filter((word) => word.length >= MIN_TELLING).length > 2
     if (words.length < MIN_NAME_WORDS && (!isLong || words.length === 0)) return false
     // Three words of a query side by side are no name: the page's own leads if it shares one.
-    const shared = wanted.filter((word) => words.includes(word)).length
+    const shared = wanted.filter((word) => words.includes(word) && !isCostWord(word)).length
     return isLong ? shared > 0 : shared * 2 >= wanted.length
   })
 }
@@ -253,10 +266,14 @@ function sectionsIn(
     .map((keyword) => searchedQuestion(keyword, brief, language))
   // The part about goods asks what there is.
   const isOffer = about.length === 0 && ![texts.goods[1], texts.offer].includes(workText(texts, brief.businessKind)[1])
+  // What a business offers in another town is what its pages offer.
+  const services = brief.geography === '' ? [] : serviceNames(brief).slice(0, MAX_SERVICES)
   return [
     ...(isOpen ? [paragraph(openQuestion(texts.serves.replace('[town]', () => town)))] : []),
-    ...(isOffer ? [paragraph(openQuestion(texts.offer))] : []),
+    ...(services.length > 1 ? [heading(2, texts.services) + bullets(services)] : []),
+    ...(isOffer && services.length < 2 ? [paragraph(openQuestion(texts.offer))] : []),
     ...parts,
+    ...(services.length > 1 && isOpen ? [heading(2, texts.area) + paragraph(openQuestion(texts.there))] : []),
     ...(searched.length === 0 ? [] : [heading(2, texts.questions) + searched.join('')]),
   ]
 }
@@ -273,7 +290,9 @@ function factsIn({ facts, targetKeywords, title, geography }: WritingBrief, lang
   return facts.filter((fact) => {
     const found = languageOf([fact.text])
     const isOwn = found === null || found === language
-    return fact.source !== 'brief' && isOwn && isAboutSubject(fact, subject, services)
+    // A line of the price list ('Enfant : 55 €') is for one kind of customer.
+    const isLine = isOfPricePage(fact) && !/[.!?]$/.test(fact.text.trim())
+    return fact.source !== 'brief' && isOwn && !isLine && isAboutSubject(fact, subject, services)
   })
 }
 

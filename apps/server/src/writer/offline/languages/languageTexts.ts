@@ -17,6 +17,8 @@ export interface LanguageTexts extends Readonly<Record<PagePart, PartText>> {
   order: string
   /** The question whether a town is served. `[town]` is the town, in the form of its name. */
   serves: string
+  /** The question what was done in that town. */
+  there: string
   /** The first question, about the offer, and the one about the description of the search result. */
   offer: string
   description: string
@@ -40,6 +42,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     meeting: '¿Qué ocurre desde la primera cita?',
     order: '¿Cómo se encarga, y con cuánta antelación?',
     serves: '¿Trabaja usted en [town], y con los mismos precios?',
+    there: '¿Qué clientes ha tenido allí, y qué hizo para ellos?',
     price: ['Precios', '¿Cuánto cuesta, o de qué depende el precio?'],
     guarantee: ['Garantía', '¿Hay garantía, qué cubre y por cuánto tiempo?'],
     people: ['Quiénes somos', '¿Quién lo hace, y con qué experiencia o títulos?'],
@@ -59,6 +62,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     meeting: 'Was geschieht ab dem ersten Termin?',
     order: 'Wie wird bestellt, und wie lange im Voraus?',
     serves: 'Arbeiten Sie auch in [town], und zu denselben Preisen?',
+    there: 'Für welche Kunden waren Sie dort schon tätig, und womit?',
     price: ['Preise', 'Was kostet es, oder wovon hängt der Preis ab?'],
     guarantee: ['Garantie', 'Gibt es eine Garantie, was deckt sie ab, und wie lange?'],
     people: ['Über uns', 'Wer macht es, und mit welcher Ausbildung?'],
@@ -78,6 +82,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     meeting: 'Que se passe-t-il à partir du premier rendez-vous ?',
     order: 'Comment commander, et combien de temps à l’avance ?',
     serves: 'Intervenez-vous à [town], et aux mêmes prix ?',
+    there: 'Pour quels clients y avez-vous déjà travaillé, et pour quoi ?',
     price: ['Tarifs', 'Combien cela coûte-t-il, ou de quoi le prix dépend-il ?'],
     guarantee: ['Garantie', 'Y a-t-il une garantie, que couvre-t-elle, et pendant combien de temps ?'],
     people: ['Qui sommes-nous', 'Qui s’en occupe, et avec quelle formation ?'],
@@ -97,6 +102,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     meeting: 'Che cosa succede dal primo incontro in poi?',
     order: 'Come si ordina, e con quanto anticipo?',
     serves: 'Lavorate anche in questa città: [town]? Agli stessi prezzi?',
+    there: 'Per quali clienti avete già lavorato lì, e per che cosa?',
     price: ['Prezzi', 'Quanto costa, o da che cosa dipende il prezzo?'],
     guarantee: ['Garanzia', 'C’è una garanzia, che cosa copre e per quanto tempo?'],
     people: ['Chi siamo', 'Chi se ne occupa, e con quale formazione?'],
@@ -116,6 +122,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     meeting: 'O que acontece a partir do primeiro encontro?',
     order: 'Como se encomenda, e com que antecedência?',
     serves: 'Trabalham também nesta cidade: [town]? Aos mesmos preços?',
+    there: 'Para que clientes já trabalharam lá, e em quê?',
     price: ['Preços', 'Quanto custa, ou de que depende o preço?'],
     guarantee: ['Garantia', 'Há garantia, o que cobre e por quanto tempo?'],
     people: ['Quem somos', 'Quem trata disto, e com que formação?'],
@@ -135,6 +142,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     meeting: 'Wat gebeurt er vanaf de eerste afspraak?',
     order: 'Hoe kan een klant bestellen, en hoe lang van tevoren?',
     serves: 'Werkt u ook in [town], en voor dezelfde prijzen?',
+    there: 'Voor welke klanten hebt u daar al gewerkt, en waarvoor?',
     price: ['Prijzen', 'Wat kost het, of waar hangt de prijs van af?'],
     guarantee: ['Garantie', 'Is er garantie, wat valt eronder, en hoe lang?'],
     people: ['Over ons', 'Wie doet het, en met welke opleiding?'],
@@ -154,6 +162,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     meeting: 'Co dzieje się od pierwszego spotkania?',
     order: 'Jak zamówić i z jakim wyprzedzeniem?',
     serves: 'Czy pracują Państwo także w tym mieście: [town]? Za te same ceny?',
+    there: 'Dla jakich klientów już tam Państwo pracowali i przy czym?',
     price: ['Ceny', 'Ile to kosztuje lub od czego zależy cena?'],
     guarantee: ['Gwarancja', 'Czy jest gwarancja, co obejmuje i jak długo trwa?'],
     people: ['O nas', 'Kto to robi i z jakimi kwalifikacjami?'],
@@ -173,6 +182,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     meeting: 'Vad händer från det första mötet?',
     order: 'Hur beställer man, och hur långt i förväg?',
     serves: 'Arbetar ni även i [town], och till samma priser?',
+    there: 'Vilka kunder har ni redan haft där, och med vad?',
     price: ['Priser', 'Vad kostar det, eller vad beror priset på?'],
     guarantee: ['Garanti', 'Finns det en garanti, vad omfattar den, och hur länge?'],
     people: ['Om oss', 'Vem gör det, och med vilken utbildning?'],
@@ -192,6 +202,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     meeting: 'İlk görüşmeden itibaren neler oluyor?',
     order: 'Nasıl ve ne kadar önceden sipariş verilir?',
     serves: 'Şu şehirde de çalışıyor musunuz: [town]? Fiyatlar aynı mı?',
+    there: 'Orada daha önce hangi müşterilere, hangi işleri yaptınız?',
     price: ['Fiyatlar', 'Ne kadar tutuyor ya da fiyat neye bağlı?'],
     guarantee: ['Garanti', 'Garanti var mı, neyi ne kadar süreyle kapsıyor?'],
     people: ['Hakkımızda', 'İşi kim, hangi eğitimle yapıyor?'],
@@ -211,6 +222,7 @@ export const LANGUAGE_TEXTS: Readonly<Record<Exclude<ClientLanguage, 'English' |
     meeting: 'Apa yang terjadi sejak pertemuan pertama?',
     order: 'Bagaimana cara memesan, dan berapa lama sebelumnya?',
     serves: 'Apakah Anda juga melayani [town], dengan harga yang sama?',
+    there: 'Pelanggan mana yang pernah Anda layani di sana, dan untuk apa?',
     price: ['Harga', 'Berapa biayanya, atau tergantung pada apa harganya?'],
     guarantee: ['Garansi', 'Apakah ada garansi, apa yang dicakup, dan berapa lama?'],
     people: ['Tentang kami', 'Siapa yang mengerjakan, dan dengan keahlian apa?'],
@@ -241,14 +253,16 @@ export function kindOfQuestion(question: string, language: ClientLanguage = 'Eng
   if (language === 'English' || language === 'Other') return undefined
   const texts = LANGUAGE_TEXTS[language]
   const part = PAGE_PARTS.find((each) => texts[each][1] === question)
-  const [before = '', after = ''] = texts.serves.split('[town]')
-  if (question.startsWith(before) && question.endsWith(after)) return 'place'
-  const [start = '', end = ''] = texts.target.split('[term]')
-  if (start !== '' && question.startsWith(start) && question.endsWith(end)) return 'work'
+  if (question === texts.there || isFilled(question, texts.serves.split('[town]'))) return 'place'
+  if (isFilled(question, texts.target.split('[term]'))) return 'work'
   return [texts.offer, texts.goods[1], texts.meeting, texts.order].includes(question)
     ? 'work'
     : (part ?? kindOfArticleQuestion(question, language))
 }
+
+/** Whether a question is a text with a name between its parts. */
+const isFilled = (question: string, [start = '', end = '']: readonly string[]) =>
+  question.startsWith(start) && question.endsWith(end)
 
 /** Returns the heading of a section that asks a question, in a language. Rule WRITE-47. */
 export function headingInLanguage(

@@ -2,17 +2,20 @@ import { contentWords, firstWithin, isFactSentence, META_LIMITS, openQuestion } 
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../../contentWriter.ts'
 import { isArticle } from '../isArticle.ts'
+import { SINCE } from '../outdated.ts'
 import { wholeParts } from '../sentencesOf.ts'
 import { hasFormOf, tellingWords } from './alikeWords.ts'
 import type { LanguageTexts } from './languageTexts.ts'
 
 /** The minimum number of letters of a word that tells one title from another. */
 export const MIN_TELLING = 4
-/** A whole sentence on one line. */
-const SENTENCE = /\p{Lu}(?:[^.!?…\n]|\.(?=\d)){20,}[.!?…](?=\s|$)/gu
+/** A whole sentence on one line. '16. Woche' ends none. */
+const SENTENCE = /\p{Lu}(?:[^.!?…\n]|\.(?=\d)|(?<=(?<!\d)\d{1,2})\.(?= \p{L})){20,}[.!?…](?=\s|$)/gu
 /** A step behind another, and French words for what another sentence names: 'On ne peut pas y accoster seul.' */
 const LEANING =
-  /^(?:then|next|after that|danach|dann|anschließend|daraufhin|ensuite|puis|après|después|luego|poi|dopo|daarna|vervolgens|dan) |(?<!\p{L})(?:(?:on|je|tu|il|elle|nous|vous|ils|elles|pas|s[’'])\s?(?:y|en)\s|voici|voilà)/iu
+  /^(?:then|next|after that|danach|dann|anschließend|daraufhin|ensuite|puis|après|después|luego|poi|dopo|daarna|vervolgens|dan) |(?:^|[.?!] )(?:bei|für|mit|auf) [^,]{0,40} (?:dazu|hinzu|davon)[.!]?$|(?<!\p{L})(?:(?:on|je|tu|il|elle|nous|vous|ils|elles|pas|s[’'])\s?(?:y|en)\s|voici|voilà)/iu
+/** The number of items from which a list is what an article says. */
+const MIN_ITEMS = 3
 /** A year, of which a sentence may be out of date. */
 const YEAR = /\b(?:19|20)\d{2}\b/
 
@@ -32,7 +35,8 @@ export function metaIn(brief: WritingBrief, title: string, texts: LanguageTexts 
     : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
   const kept = page?.metaDescription ?? ''
   if (kept !== '') return { metaTitle, metaDescription: kept }
-  const said = firstSentences(isPost(brief) ? beginningOf(zones) : zones, `${title} ${page?.pageName ?? ''}`)
+  const said =
+    firstSentences(isPost(brief) ? beginningOf(zones) : zones, `${title} ${page?.pageName ?? ''}`) || listOf(brief)
   return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
 }
 
@@ -61,7 +65,7 @@ function firstSentences(zones: WritingBrief['zones'], subject: string): string {
       .join('\n'),
   )
   const sentences = wholeParts((text.match(SENTENCE) ?? []).map((sentence) => sentence.trim())).filter(
-    (part) => !YEAR.test(part) && isFactSentence(part) && !LEANING.test(part),
+    (part) => !YEAR.test(part.replaceAll(SINCE, ' ')) && isFactSentence(part) && !LEANING.test(part),
   )
   const named = tellingWords(subject)
   const start = sentences.findIndex(
@@ -75,6 +79,19 @@ function firstSentences(zones: WritingBrief['zones'], subject: string): string {
     const longer = whole === '' ? sentence : `${whole} ${sentence}`
     return longer.length <= META_LIMITS.description ? longer : whole
   }, '')
+}
+
+/** Returns what an article that is a list says: its question, and the items that fit. */
+function listOf(brief: WritingBrief): string {
+  const html = brief.zones.map(({ current }) => current).join('\n')
+  const items = (html.match(/<li\b.*?<\/li>/gs) ?? []).map((item) => textOf(item).trim())
+  const asked = textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim()
+  if (!isPost(brief) || items.length < MIN_ITEMS || asked === '') return ''
+  const start = /[?.!:]$/.test(asked) ? asked : `${asked}:`
+  return items.reduce((whole, item) => {
+    const longer = `${whole}${whole === start ? '' : ';'} ${item.replace(/[.;,]$/, '')}`
+    return longer.length < META_LIMITS.description ? longer : whole
+  }, start)
 }
 
 /** Returns the texts of an article before its first section, which says what the whole is about. */

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { isArticleFolder, isArticlePath, isForCustomers, isPricePath } from './pagePurpose.ts'
+
+it.each([
+  ['/fees', true],
+  ['/our-prices/', true],
+  ['/unit-sizes-and-prices', true],
+  ['/fees-and-insurance', true],
+  ['/leistungen/preise', true],
+  // The prices of one service.
+  ['/prices-implants', false],
+  ['/blog/what-roof-prices-mean', false],
+  ['/prices/implants', false],
+  ['/', false],
+])('tells whether %s is the page about all prices: %s', (path, isAbout) => {
+  expect(isPricePath(path)).toBe(isAbout)
+})
+
+it.each([
+  ['/blog/wet-spots', 'article'],
+  ['/notes/piano-and-humidity', 'article'],
+  ['/ratgeber/wie-viel-stoff', 'article'],
+  ['/en/journal/when-to-plant', 'article'],
+  ['/2024/03/a-new-van', 'article'],
+  ['/preguntas/cuanto-dura', 'article'],
+  ['/blog', 'folder'],
+  ['/journal/', 'folder'],
+  // A page with answers is no folder of articles.
+  ['/faq', 'page'],
+  ['/drain-field-repair', 'page'],
+  ['/blogger-outreach/prices', 'page'],
+])('[ADV-18] reads %s as the address of a %s', (path, purpose) => {
+  expect(isArticlePath(path) ? 'article' : isArticleFolder(path) ? 'folder' : 'page').toBe(purpose)
+})
+
+it.each([
+  ['/terms', 'Terms and conditions of hire', false],
+  ['/hire', 'Hire terms', false],
+  ['/privacybeleid', 'Uw gegevens', false],
+  ['/become-a-tutor', 'Become a tutor', false],
+  ['/become-a-member', 'Become a member', true],
+  ['/ausbildung', 'Ausbildung', false],
+  ['/jobs', 'Now hiring', false],
+  ['/scaffold-hire', 'Scaffold hire', true],
+  ['/privacy-fences', 'Privacy fences', true],
+])('[ADV-91] tells whether customers look for %s (%s): %s', (path, pageName, isFor) => {
+  expect(isForCustomers({ path, pageName })).toBe(isFor)
+})
