@@ -7,6 +7,8 @@ import { FIFTH_UNSEEN } from './unseenBusinesses/fifth.ts'
 import { FIRST_UNSEEN } from './unseenBusinesses/first.ts'
 import { FOURTH_UNSEEN } from './unseenBusinesses/fourth.ts'
 import { SECOND_UNSEEN } from './unseenBusinesses/second.ts'
+import { SEVENTH_UNSEEN } from './unseenBusinesses/seventh.ts'
+import { SIXTH_UNSEEN } from './unseenBusinesses/sixth.ts'
 import { THIRD_UNSEEN } from './unseenBusinesses/third.ts'
 
 /** Businesses of different kinds and languages, each with traps. */
@@ -160,6 +162,8 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...THIRD_UNSEEN,
   ...FOURTH_UNSEEN,
   ...FIFTH_UNSEEN,
+  ...SIXTH_UNSEEN,
+  ...SEVENTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

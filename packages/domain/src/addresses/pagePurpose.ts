@@ -30,7 +30,7 @@ export const isJobsPage = ({ path, pageName }: { path: string; pageName: string 
 
 /** Pages about legal terms, in the languages of the writer. A privacy fence and a baker's cookies are none. Rule READ-2. */
 const LEGAL_PATH =
-  /\/(?:privacy|(?:[\w-]*-)?(?:privacy|cookies?)-(?:policy|notice|statement)|terms|terms-[\w-]+|tos|disclaimer|rental-agreement|user-agreement|imprint|impressum|legal|legal-(?:notice|information)|datenschutz[\w-]*|cookie-richtlinie|agb|nutzungsbedingungen|mentions-legales|politique-de-confidentialite|cgv|cgu|conditions-generales[\w-]*|aviso-legal|politica-de-(?:privacidad|cookies)|terminos[\w-]*|informativa-privacy|note-legali|condizioni[\w-]*|algemene-voorwaarden|privacybeleid|termos[\w-]*|politica-de-privacidade|gdpr|ccpa|accessibility-statement)(?:\.\w+)?\/?(?:\?|$)/i
+  /\/(?:privacy|(?:[\w-]*-)?(?:privacy|cookies?)-(?:policy|notice|statement)|terms|terms-[\w-]+|tos|disclaimer|rental-agreement|user-agreement|imprint|impressum|legal|legal-(?:notice|information)|datenschutz[\w-]*|cookie-richtlinie|agb|nutzungsbedingungen|mentions-legales|politique-de-confidentialite|cgv|cgu|conditions-generales[\w-]*|aviso-legal|politica-de-(?:privacidad|cookies)|terminos[\w-]*|informativa-privacy|note-legali|condi[cz]ion[ei]s?[\w-]*|algemene-voorwaarden|privacybeleid|termos[\w-]*|politica-de-privacidade|gdpr|ccpa|accessibility-statement)(?:\.\w+)?\/?(?:\?|$)/i
 const LEGAL_TITLE =
   /^(?:our )?(?:(?:privacy|cookies?) (?:policy|notice|statement)|terms(?:$| (?:of|and|&))|(?:shop|hire|rental) terms|informativa privacy|(?:rental|user|service) agreement|notice of privacy|disclaimer$|legal notice|imprint|impressum|datenschutz|allgemeine geschäftsbedingungen|mentions légales|politique de confidentialité|conditions générales|aviso legal|política de (?:privacidad|cookies))/i
 
@@ -41,7 +41,7 @@ export function isLegalPage({ path, title }: { path: string; title: string }): b
 
 /** Pages about the business and its people. */
 const ABOUT_PATH =
-  /\/(?:about(?:-us)?|(?:the-|our-|meet-the-|meet-our-)?(?:team|crew|staff|people|story|history|vets|doctors|dentists|lawyers|attorneys)|ueber-uns|uber-uns|das-team|unser-team|equipe|notre-equipe|qui-sommes-nous|a-propos|sobre-nosotros|quienes-somos|equipo|chi-siamo|over-ons|ons-team|sobre-nos|a-equipa)\/?$/i
+  /\/(?:about(?:-us)?|(?:the-|our-|meet-the-|meet-our-)?(?:team|crew|staff|people|story|history|vets|doctors|dentists|lawyers|attorneys)|ueber-uns|uber-uns|das-team|unser-team|equipe|notre-equipe|qui-sommes-nous|a-propos|sobre-nosotros|quienes-somos|equipo|chi-siamo|lo-studio|nosotros|el-equipo|la-maison|over-ons|ons-team|sobre-nos|a-equipa)\/?$/i
 
 /** Whether a page is about the business and its people, by its address. */
 export const isAboutUsPath = (path: string): boolean => ABOUT_PATH.test(path)

@@ -1,6 +1,6 @@
 import { htmlParts } from '@rankdesk/format'
 import { sentenceRanges } from '../score/text/sentences.ts'
-import { isArticlePath, isJobsPage, isLegalPage } from '../addresses/pagePurpose.ts'
+import { isAboutUsPath, isArticlePath, isJobsPage, isLegalPage, isPricePath } from '../addresses/pagePurpose.ts'
 import { plainWords } from '../words/words.ts'
 import { type ClientFact, factKey, type FactKind, isPlaceName } from './clientFact.ts'
 
@@ -95,7 +95,7 @@ const LEANS_ON_TEXT =
 
 /** Sentences that need the sentence before them for a word within: 'Deeper than that, we charge $60', 'A fee applies there.' */
 const LEANS_WITHIN =
-  /\b(?:than (?:that|this|those)|appl(?:y|ies) (?:here|there)|(?:back|up|down|out|over) there)\b|\b(?<!(?:who|what|how) )(?:go|goes|work|works|drive|drives|travel|charge|deliver) there\b/i
+  /\b(?:than (?:that|this|those)|appl(?:y|ies) (?:here|there)|(?:back|up|down|out|over) there)\b|\b(?<!(?:who|what|how) )(?:go|goes|work|works|drive|drives|travel|charge|deliver) there\b|,? y (?:affine|travaille|prépare|fabrique|reçoit|accueille|propose|vend)\b/i
 
 /** First folders of a site that hold files, products or lists: the pages below them name no service. */
 const NO_SERVICE_FOLDER =
@@ -201,6 +201,7 @@ const MAX_NAME_WORDS = 5
  * level that offers something, as on most small sites, is one about a service. Rule FACT-2.
  */
 function kindOfPage({ kind, path, pageName, sentences }: FactPage): FactPage['kind'] {
+  if (isAboutUsPath(path) || isPricePath(path)) return 'general'
   if (kind === 'child') return GENERAL_PAGE.test(pageName) ? 'general' : kind
   const isOffer =
     kind === 'general' &&

@@ -17,7 +17,7 @@ const AFTER_WORD = new RegExp(
   'gu',
 )
 /** A name that is the last part of a title: 'Tree Care | Fort Worth', 'Physiotherapy, Leeds'. */
-const LAST_PART = new RegExp(String.raw`(?:\s[|–—·-]\s|, )(${NAME})$`, 'gmu')
+const LAST_PART = new RegExp(String.raw`(?:\s[|–—·-]\s|, )(${NAME}(?:(?: & | and )${NAME})?)$`, 'gmu')
 const BETWEEN = /, | and | und | y | et | e | & /u
 /** Words of titles that queries end with, and that name no town. */
 const NO_TOWN =
@@ -37,7 +37,7 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
       ...[...text.matchAll(AFTER_WORD)].flatMap(([, found = '']) =>
         found.split(BETWEEN).map((name) => name.replace(/^(?:in|en|à) /u, '')),
       ),
-      ...[...text.matchAll(LAST_PART)].map(([, found = '']) => found),
+      ...[...text.matchAll(LAST_PART)].flatMap(([, found = '']) => found.split(BETWEEN)),
     ]),
   )
   // 'Knoxville, TN' is in a state.

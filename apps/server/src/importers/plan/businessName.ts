@@ -34,7 +34,7 @@ function sharedTitle(pages: readonly (readonly [string, { metaTitle: string }])[
 }
 
 /** Words of a title that no name of a business has between others: 'Doctor-led aesthetics in Norwich'. */
-const NO_NAME = /(?:^|\s)(?:in|at|for|from|with|à|en|im|bei|para|per|voor)\s|[,:]/iu
+const NO_NAME = /(?:^|\s)(?:in|at|for|from|with|à|a|en|im|bei|para|per|voor)\s|[,:]/iu
 
 /**
  * Returns the last or first part of the home page's title of which a word is in the domain, and in no other part: 'Tom Beddoes' of

@@ -18,7 +18,10 @@ const WITHOUT_SUBJECT: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?=(?:licen[sc]ed|family[- ](?:owned|run)|locally owned|certified|insured|registered|bonded|rated)\b)/i, 'is '],
   [/^(?=member of )/i, 'is a '],
-  [/^(?=(?:[A-Z]{2,}[\w:]*(?: [\d:]+)?|\p{Lu}\p{L}+) (?:certified|accredited|registered|approved)\b)/u, 'is '],
+  [
+    /^(?=(?:[A-Z]{2,}[\w:]*(?: [\d:]+)?|\p{Lu}\p{L}+) (?:certified|accredited|registered|approved)\b(?! \p{Ll}+s\b))/u,
+    'is ',
+  ],
 ]
 
 /** 'We coil them on CNC machines': the page's name says what 'them' means. */

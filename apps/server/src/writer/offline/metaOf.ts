@@ -200,6 +200,8 @@ const TELLING = ['price', 'guarantee', 'difference', 'people', 'work'] as const
 /** The words that a sentence needs to be clear on its own. */
 const MIN_CLEAR_WORDS = 5
 
+/** What it costs to send an order, which says nothing of a page. */
+const SENDING = /\b(?:shipping|delivery|postage)\b/i
 /** Terms of payment, which are no reason to click on a page about a service. */
 const FINANCING = /\b(?:interest|financ\w+|on (?:approved )?credit|instal+ments?|allowance)\b/i
 
@@ -216,7 +218,9 @@ function tellingParts({ brief, topic }: Writing): { own: string[]; general: stri
   // What the page itself states is about it.
   const isOwn = ({ about, sourceDetail }: BriefFact) => about !== '' || sourceDetail === brief.page?.path
   const own = known.filter(isOwn)
-  const general = isPost ? [] : known.filter((fact) => !isOwn(fact) && !FINANCING.test(fact.text))
+  const general = isPost
+    ? []
+    : known.filter((fact) => !isOwn(fact) && !FINANCING.test(fact.text) && !SENDING.test(fact.text))
   const ofPage = ownSentences(brief).filter((text) => !own.some((fact) => fact.text === text))
   const [stated, others] = [own, general].map((found) =>
     TELLING.flatMap((kind) => found.filter((fact) => fact.kind === kind))
@@ -264,21 +268,27 @@ function descriptionOf(writing: Writing): string {
     return openQuestion(
       `Description for the search result, once it is known whether you ${isServed(brief, topic) ? 'offer' : 'serve'} this.`,
     )
-  const opening = openingOf(writing)
-  const offer = offerSentence(writing, inSentence(offerTerm(brief, topic.term)))
-  // The page's own sentence, unless it leaves out the place of a local page.
-  const isLocal = topic.hasPlace && !opening.includes(topic.town) && offer !== ''
-  const starts = (isLocal ? [offer, opening] : [opening, offer]).filter((text) => text !== '')
   if (isPost) {
     const first = firstWords(brief)
     if (first !== '') return first
   }
+  const starts = startsOf(writing)
   const pairs = pairsWith(starts, writing)
   const long = [...pairs, ...starts].filter((text) => text.length >= MIN_LENGTH)
   return firstWithin(
     [...long, ...pairs, ...starts, openQuestion('What should the search result say of this page, in one sentence?')],
     META_LIMITS.description,
   )
+}
+
+/** Returns what a description can start with: the page's own sentence, unless it leaves out the place of a local page. */
+function startsOf(writing: Writing): string[] {
+  const { brief, topic } = writing
+  const opening = openingOf(writing)
+  // A home page says in its own words what the business does.
+  const offer = brief.page?.path === '/' ? '' : offerSentence(writing, inSentence(offerTerm(brief, topic.term)))
+  const isLocal = topic.hasPlace && !opening.includes(topic.town) && offer !== ''
+  return (isLocal ? [offer, opening] : [opening, offer]).filter((text) => text !== '')
 }
 
 /** Joins the starts of a description with what the page, then what the business states. */
@@ -343,6 +353,7 @@ function openingOf({ brief, topic }: Writing): string {
       .find(
         (sentence) =>
           !sentence.includes('@') &&
+          !/^[“"„«']/.test(sentence) &&
           sentence.length >= MIN_OPENING &&
           sentence.length <= META_LIMITS.description &&
           !isOfSeries(sentence) &&

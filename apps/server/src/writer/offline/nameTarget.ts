@@ -1,4 +1,4 @@
-import { contentWords, keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
+import { contentWords, isPricePath, keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
 import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import { type HtmlElement, parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone } from '../contentWriter.ts'
@@ -7,6 +7,7 @@ import { isPeopleTerm, nameBeside, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './isArticle.ts'
 import type { Writing } from './sections.ts'
 import { sentencesOf } from './sentencesOf.ts'
+import { serviceNames } from './services.ts'
 import { inSentence } from './topic.ts'
 import { withTrade } from './withTrade.ts'
 
@@ -61,10 +62,25 @@ export function startOpening(root: HtmlElement, opening: HtmlElement, sentence: 
 export function openingSentence(writing: Writing): string {
   const { page } = writing.brief
   const { term } = writing.topic
-  if (!isPeopleTerm(term)) return offerSentence(writing, inSentence(offerTerm(writing.brief, term)))
-  const service = page === null || page.path === '/' ? '' : page.pageName
-  return service === '' || isPeopleTerm(service) ? '' : offerSentence(writing, inSentence(service))
+  // A home page begins with the client's own words.
+  if (page?.path === '/' || isPricePath(page?.path ?? '')) return ''
+  const named = (page?.pageName ?? '')
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/\s+in \p{Lu}[\p{L} .'-]*(?:, [A-Z]{2})?$/u, '')
+  const service = named.replace(new RegExp(`\\s+${literal(writing.topic.town)}$`, 'u'), '')
+  const words = contentWords(term)
+  const { specialty, service: ordered } = writing.brief
+  const isOffer = [specialty ?? '', ordered ?? '', ...serviceNames(writing.brief)].some((name) =>
+    isSame(contentWords(name), words),
+  )
+  const isNamed = page === null || isOffer || words.every((word) => contentWords(service).includes(word))
+  if (isNamed && !isPeopleTerm(term)) return offerSentence(writing, inSentence(offerTerm(writing.brief, term)))
+  // What the page is called is offered; how people ask for it may be no English.
+  return isPeopleTerm(service) ? '' : offerSentence(writing, inSentence(offerTerm(writing.brief, service)))
 }
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word) => other.includes(word))
 
 /**
  * Returns the sentence that states the offer where it says something new: not one that the page has, or whose offer the next
@@ -150,22 +166,17 @@ const HEADINGS = /<h[1-6][^>]*>.*?<\/h[1-6]>/gs
 const namesInHeading = (html: string, term: string) =>
   (html.match(HEADINGS) ?? []).some((heading) => keywordMentions(heading, term) > 0)
 
-/** Headings that hold for any business, and the words that turn them to a service or to people. */
-const GENERAL_HEADINGS: readonly (readonly [RegExp, (what: string) => string, (who: string) => string])[] = [
-  [/^how we (?:can )?help(?: you)?$/i, (what) => ` with ${what}`, (who) => ` as your ${who}`],
-  [/^our (?:work|services)$/i, (what) => `: ${what}`, (who) => ` as ${who}`],
-  [/^(?:what we do|services)$/i, (what) => `: ${what}`, (who) => ` as ${who}`],
-  [/^(?:shop|browse|buy) by (?:kind|type|category|range)$/i, (what) => `: ${what.replace(/^buy /, '')}`, () => ''],
+/** Headings that hold for any business, and the words that turn them to a service. */
+const GENERAL_HEADINGS: readonly (readonly [RegExp, (what: string) => string])[] = [
+  [/^how we (?:can )?help(?: you)?$/i, (what) => ` with ${what}`],
+  [/^(?:shop|browse|buy) by (?:kind|type|category|range)$/i, (what) => `: ${what.replace(/^buy /, '')}`],
 ]
 
 /** Works the target into a general heading of the page: 'How we can help with home care in Exeter'. */
 function withHeading({ brief, topic }: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
-  if (zones.some(({ content }) => namesInHeading(content, topic.term))) return [...zones]
-  const isPeople = isPeopleTerm(topic.term)
-  const isPlural = /s(?: for \w+)?$/i.test(topic.term)
+  if (isPeopleTerm(topic.term) || zones.some(({ content }) => namesInHeading(content, topic.term))) return [...zones]
   const where = topic.hasPlace ? ` in ${topic.town}` : ''
   const words = `${inSentence(topic.term)}${where}`
-  if (isPeople && !isPlural) return [...zones]
   const bodyIds = new Set(brief.zones.filter(({ role }) => role === 'body').map(({ elementId }) => elementId))
   for (const [index, zone] of zones.entries()) {
     if (!bodyIds.has(zone.elementId)) continue
@@ -173,8 +184,7 @@ function withHeading({ brief, topic }: Writing, zones: readonly DraftedZone[]): 
     for (const heading of root.querySelectorAll('h2, h3')) {
       const form = GENERAL_HEADINGS.find(([sign]) => sign.test(heading.textContent.trim()))
       if (form === undefined) continue
-      const ending = isPeople ? form[2](words) : form[1](words)
-      if (ending === '') continue
+      const ending = form[1](words)
       const inner = heading.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? heading
       inner.innerHTML = `${inner.innerHTML.trim()}${escapeHtml(ending)}`
       return zones.with(index, { ...zone, content: root.outerHTML, origin: 'writer' })

@@ -19,7 +19,7 @@ const OFFERS: Readonly<Record<BusinessKind, string>> = {
 
 /** Terms for people and businesses, which are not offers: 'accountants', 'roofing companies'. */
 const PEOPLE =
-  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|shops?|stores?|salons?|baker(?:y|ies)|(?:funeral|care|nursing) homes?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
+  /(?:ers?|ors?|ists?|ants?|ians?|eons?|attorneys?|smiths?|vets?|coach(?:es)?|venues?|centers?|centres?|clinics?|studios?|gyms?|schools?|nurser(?:y|ies)|daycares?|shops?|stores?|salons?|baker(?:y|ies)|(?:funeral|care|nursing) homes?|agency|agencies|company|companies|firms?)(?: for \w+)?$/i
 /** Things whose names end like those of people: 'water heaters'. */
 const THINGS =
   /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring|fill|stick|post|bann|fold|cool|jump|sweat|burg|pepp|shutt|lock(?=er)|slipp|ladd|planish|cush|wrapp|rubb|train(?=er)|hang|pillow|tow|show|pap)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
@@ -53,6 +53,8 @@ export const AWAY = /\b(?:catering|delivery|events?|dining|parties|classes|gift 
 /** Names of work in the plural. Other plurals of a trade are things: 'gutters'. */
 const WORK_PLURAL =
   /(?:inspections|repairs|services|installations|replacements|tune-ups|treatments|upgrades|cleanings|estimates|checks|conversions|repipes|remodels|jobs)$/i
+/** What a trade says that puts new things in. */
+const INSTALLS = /\bwe (?:\p{L}+ )?(?:install|fit|supply and (?:install|fit))\b|\binstalled (?:in|by|within)\b/iu
 /** Terms for people, in the plural. */
 const PERSONS = /(?:ers|ors|ists|ants|ians|eons|attorneys|vets|coaches)(?: for \w+)?$/i
 
@@ -78,11 +80,20 @@ export function isOffered(brief: WritingBrief, term: string): boolean {
 }
 
 /** Whether facts, the page or the names of business and home page have every word of a term: 'CIS accountants' is a specialism. */
-export function isKnownTerm({ facts, client, page, zones, service, homeTitle }: WritingBrief, term: string): boolean {
+export function isKnownTerm(
+  { facts, client, page, zones, service, homeTitle, relatedPages }: WritingBrief,
+  term: string,
+): boolean {
   const texts = facts.filter(({ source }) => source !== 'brief').map(({ text }) => text)
   const ownText = zones.map(({ current }) => textOf(current))
   // The title of the home page says what the whole business is: 'Italian restaurant in Portland'.
-  const names = [client.businessName, homeTitle ?? '', page?.pageName ?? '', service ?? '']
+  const names = [
+    client.businessName,
+    homeTitle ?? '',
+    page?.pageName ?? '',
+    service ?? '',
+    ...relatedPages.map(({ pageName }) => pageName),
+  ]
   const known = contentWords([...texts, ...ownText, ...names].join(' '))
   return contentWords(term).every((word) => known.includes(word))
 }
@@ -234,7 +245,9 @@ function offering(brief: WritingBrief, term: string): string {
   // No one serves catering: it is offered.
   if (kind === 'food' && AWAY.test(term)) return `offers ${term}`
   const isThing = kind === 'trade' && /[^s]s$/i.test(term) && !WORK_PLURAL.test(term)
-  return `${isThing ? 'works on' : OFFERS[kind]} ${term}`
+  const said = [...brief.facts.map(({ text }) => text), ...brief.zones.map(({ current }) => textOf(current))].join(' ')
+  const verb = INSTALLS.test(said) ? 'installs' : 'works on'
+  return `${isThing ? verb : OFFERS[kind]} ${term}`
 }
 
 /** Writes what is done about harm: 'handles dog bite cases', 'treats sports injuries', 'repairs storm damage'. */

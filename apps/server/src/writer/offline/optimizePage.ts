@@ -1,6 +1,6 @@
 import { contentWords, keywordMentions, STRATEGY_TYPES, targetTerm } from '@rankdesk/domain'
 import type { BusinessKind, FactKind } from '@rankdesk/domain'
-import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
+import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
 import { ownAnswer } from './articleSections.ts'
 import { composeArticle, composePage, unchangedZone } from './composePage.ts'
@@ -8,14 +8,14 @@ import { paragraph } from './html.ts'
 import { isArticle } from './isArticle.ts'
 import { SECTION_ZONES } from './layOut.ts'
 import { newOffer, openingSentence } from './nameTarget.ts'
-import { AWAY, hasBareHeading, isKnownTerm, isPeopleTerm, isSupported } from './offer.ts'
+import { AWAY } from './offer.ts'
 import { relatedLink } from './relatedLink.ts'
 import { servicesList } from './servicesList.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
-import { inSentence, isQuestionTerm, isTownPage } from './topic.ts'
+import { isQuestionTerm, isTownPage } from './topic.ts'
 import { townServices } from './townSections.ts'
 
 /** Below this number of words a page has too little text: sections and open questions are added to it. */
@@ -60,7 +60,7 @@ export function optimizePage(given: Writing): DraftedZone[] {
   const answered = answerQuestions(writing, page, isWhole)
   const link = (isWhole || isArticle(brief)) && !page.includes('<a ') ? relatedLink(brief) : ''
   const list = servicesList(brief, 'Our services')
-  const added = withTargetHeading(writing, page, services + terms + sections.join('')) + list
+  const added = services + terms + sections.join('') + list
   return appendSections(brief.zones, { added, answered, link })
 }
 
@@ -206,44 +206,6 @@ function kindsOnPage({ brief }: Writing, text: string): Set<FactKind> {
   if (/[$£€]\s?\d|\b(?:call|ask|email|enquire) (?:us )?for (?:a |our )?(?:prices?|quotes?)\b/i.test(flat))
     kinds.add('price')
   return kinds
-}
-
-/** Names the target in the first heading of the added sections if no heading of the page names it. */
-function withTargetHeading({ brief, topic }: Writing, page: string, added: string): string {
-  if (!mayHeadTarget({ brief, topic }, page)) return added
-  const headings = (page + added).match(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs) ?? []
-  if (headings.some((heading) => keywordMentions(heading, topic.term) > 0)) return added
-  if (
-    isPeopleTerm(topic.term) &&
-    !(/s(?: for \w+)?$/i.test(topic.term) && /^<h2>(?:who|about|the people)/i.test(added))
-  )
-    return added
-  if (/\b(?:costs?|prices?|fees?)$/i.test(topic.term) && !/^<h2>(?:what it costs|prices|fees|costs)/i.test(added))
-    return added
-  // 'Repiping in Mobile: about Bright Plumbing' is no heading.
-  if (
-    /^<h2>(?:about|who|the (?:people|company)|when|opening|returns|delivery|quality)\b/i.test(added) &&
-    !isPeopleTerm(topic.term)
-  )
-    return added
-  // A word that the client never wrote may be a name: it keeps the capital of a title.
-  const name = isKnownTerm(brief, topic.term) ? inSentence(topic.term) : topic.term
-  const where = topic.hasPlace ? ` in ${topic.town}` : ''
-  const start = escapeHtml(`${name.charAt(0).toUpperCase()}${name.slice(1)}${where}`)
-  return added.replace(
-    /^<h2>([^<]*)<\/h2>/,
-    (_, title: string) => `<h2>${start}: ${title.charAt(0).toLowerCase()}${title.slice(1)}</h2>`,
-  )
-}
-
-/** Whether an added heading may name the target: facts support it, and the main heading will not get it itself. */
-function mayHeadTarget({ brief, topic }: Pick<Writing, 'brief' | 'topic'>, page: string): boolean {
-  const [, html = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
-  const main = textOf(html)
-  const named = contentWords(`${topic.term} ${topic.place}`)
-  // 'Springs for Medical Devices' says more than 'Medical Springs', and stays.
-  const isBare = hasBareHeading({ brief, topic }, main) && contentWords(main).every((word) => named.includes(word))
-  return isSupported({ brief, topic }) && !isBare
 }
 
 /** Returns the terms of both lists that the page does not name. */

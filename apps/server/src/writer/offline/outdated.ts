@@ -7,7 +7,7 @@ import { completeFact } from './completeFact.ts'
 import { literal } from './literal.ts'
 import { sentencesOf } from './sentencesOf.ts'
 
-const AMOUNT = /[$£€]\s?\d|\d\s?€/
+export const AMOUNT = /[$£€]\s?\d|\d\s?€/
 /** A year, which is no part of the number of a standard: 'ISO 9001:2015'. */
 const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 

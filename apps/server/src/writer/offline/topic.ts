@@ -37,7 +37,8 @@ export interface Topic {
  */
 export function topicOf(brief: WritingBrief): Topic {
   const named = brief.geography.trim() || placeOfPage(brief) || placeOfTargets(brief) || townOfTargets(brief)
-  const place = named === '' ? (sellsEverywhere(brief) ? '' : cityOf(brief)) : placeWithState(brief, named)
+  const place =
+    named === '' ? (sellsEverywhere(brief) || !isKnownTown(brief) ? '' : cityOf(brief)) : placeWithState(brief, named)
   const town = place.split(',')[0]?.trim() ?? ''
   const name = subjectOf(brief, town)
   return {
@@ -49,6 +50,16 @@ export function topicOf(brief: WritingBrief): Topic {
     hasPlace: town !== '',
     names: properNames(brief),
   }
+}
+
+/**
+ * Whether the town of a business belongs into a text whose targets name none: it has an address there, or another target of the
+ * page names it. Rule WRITE-59.
+ */
+function isKnownTown({ client, locations, targetKeywords, otherKeywords, facts }: WritingBrief): boolean {
+  if ((client.city ?? '') !== '' || locations.length > 0) return true
+  const asked = [...targetKeywords, ...otherKeywords].join(' ; ').toLowerCase()
+  return placeNames({ facts }).some((name) => asked.includes((name.split(',')[0] ?? name).toLowerCase()))
 }
 
 /** Returns the term of the target, written with the capitals of the name. Questions are no titles. */

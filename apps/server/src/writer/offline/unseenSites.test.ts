@@ -73,6 +73,39 @@ describe('[WRITE-51] a page about a town', () => {
 })
 
 it.each([
+  ['/', 'Locksmith services', 'locksmith salem', ''],
+  ['/fees', 'Unit Sizes and Rates', 'storage units salem', ''],
+  ['/gates', 'Gates and Automation', 'automatic gates salem', 'offers gates and automation in Salem'],
+  ['/salem', 'Electrician Salem', 'electrician salem', ''],
+])('[WRITE-42] opens %s (%s) for %j with %j', async (path, pageName, target, offer) => {
+  const text =
+    '<p>Everything is ready by noon at the latest, and each order is checked twice before it leaves the hall.</p>'
+  const page = { path, pageName, metaTitle: pageName, metaDescription: '' }
+  const written = await textsOf(pageOf(pageName, text, { page, targetKeywords: [target] }))
+  const [opening = ''] = /Alder Doors (?:offers|works on|installs)[^.]*/.exec(written) ?? []
+  expect(opening).toBe(offer === '' ? '' : `Alder Doors ${offer}`)
+})
+
+it.each([
+  [['oak doors salem'], '', ' in Salem'],
+  [['oak doors'], '', ''],
+  [['oak doors', 'doors salem'], '', ' in Salem'],
+  [['oak doors'], 'Boise', ' in Boise'],
+])('[WRITE-59] with the targets %j and the address %j a text says where: %j', async (targetKeywords, city, where) => {
+  const client = {
+    businessName: 'Alder Doors',
+    domain: 'alder.example',
+    phone: null,
+    city: city === '' ? null : city,
+    region: null,
+  }
+  const text = '<p>Each of them is planed by hand, and oiled twice before we hang it.</p>'
+  const { zones, metaTitle } = await write(pageOf('Oak Doors', text, { targetKeywords, client }))
+  const whole = [metaTitle, ...zones.map(({ content }) => textOf(content))].join('\n')
+  expect(/ in (?:Salem|Boise)/.exec(whole)?.[0] ?? '').toBe(where)
+})
+
+it.each([
   ['First-Time Home Buyers', false],
   ['Mortgage Renewal', true],
 ])('[WRITE-57] states an offer of %j: %s', async (pageName, isStated) => {

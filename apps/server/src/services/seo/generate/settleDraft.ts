@@ -26,6 +26,7 @@ import {
   questionOfKind,
   targetQuestions,
   topicOf,
+  withKnown,
   type WritingBrief,
   type WrittenDraft,
 } from '#writer/index.ts'
@@ -60,10 +61,14 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   // A main target of which nothing is known says enough.
   const ofOther = replacesDraft && ofTarget.length === 0 ? otherTargetQuestion(brief) : undefined
   const asked = replacesDraft ? withMore(open, brief) : open
-  const questions = questionsOf([...ofTarget, ...(ofOther === undefined ? [] : [ofOther]), ...asked])
-  const outline = briefOutline(written.zones.map(({ content }) => content)).map((part, at) =>
-    at === 0 ? { ...part, asks: [...ofTarget, ...part.asks] } : part,
-  )
+  const plain = questionsOf([...ofTarget, ...(ofOther === undefined ? [] : [ofOther]), ...asked])
+  // What the site says is named, and only the rest of it asked.
+  const stated = textOf(contents.join('\n'))
+  const questions = replacesDraft ? plain.map((question) => withKnown(brief, question, stated)) : plain
+  const known = new Map(plain.map(({ question }, at) => [question, questions[at]?.question ?? question]))
+  const outline = briefOutline(written.zones.map(({ content }) => content))
+    .map((part, at) => (at === 0 ? { ...part, asks: [...ofTarget, ...part.asks] } : part))
+    .map((part) => ({ ...part, asks: part.asks.map((question) => known.get(question) ?? question) }))
   return {
     draft: {
       ...written,

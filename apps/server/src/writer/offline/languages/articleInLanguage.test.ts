@@ -60,6 +60,7 @@ describe('[WRITE-46] the price of an article', () => {
     ['Spanish', 'Cuánto cuesta un implante dental', 'Un implante cuesta desde 890 €.', 'Implantes dentales', true],
     ['Spanish', 'Cuánto cuesta un cerrajero de noche', 'Abrir cuesta desde 110 € de noche.', 'Apertura', true],
     ['Italian', 'Quanto costa un divorzio', 'Il divorzio costa da 900 € più le spese.', 'Separazioni e divorzi', true],
+    ['Spanish', 'Cuánto cuesta un vestido de novia', 'Vestidos desde 180 €.', 'Vestidos de fiesta', false],
     // A page for two services states the price of one.
     ['Italian', 'Quanto costa un divorzio', 'Una separazione costa da 900 €.', 'Separazioni e divorzi', false],
     ['Italian', 'Quanto costa un divorzio', 'Si parte da 900 €.', 'Separazioni e divorzi', true],

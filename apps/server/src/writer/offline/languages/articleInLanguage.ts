@@ -33,9 +33,11 @@ export function articleInLanguage(brief: WritingBrief, language: Language, isAns
       : kind === 'howTo' || isAnswered
         ? ''
         : paragraph(openQuestion(own.isQuestion ? own.text : shortQuestion(language)))
-  const sections = articleSectionsOf(topic, language, brief.businessKind).map(
-    ([title, question]) => heading(2, title) + paragraph(openQuestion(question)),
-  )
+  const isIncluded = INCLUDED.test(answer.join(' '))
+  const sections = articleSectionsOf(topic, language, brief.businessKind)
+    // What the answer says to be included is not asked.
+    .filter(([title]) => !isIncluded || !INCLUDED.test(title))
+    .map(([title, question]) => heading(2, title) + paragraph(openQuestion(question)))
   const searched = [...brief.targetKeywords, ...brief.otherKeywords]
     .filter((keyword) => isOtherQuestion(keyword, topic))
     .map((keyword): AsksIn => askedIn(keyword, brief, language))
@@ -44,6 +46,10 @@ export function articleInLanguage(brief: WritingBrief, language: Language, isAns
     .map(({ text }) => heading(2, text) + paragraph(openQuestion(text)))
   return [first, ...sections, ...searched].filter((html) => html !== '')
 }
+
+/** What a price includes, in the languages of the writer. */
+const INCLUDED =
+  /(?<!\p{L})(?:inclu\p{L}*|enthalten|inbegriffen|compris\p{L}*|inbegrepen|compres[oiae]|w cenie|ingår|dahil|termasuk)(?!\p{L})/iu
 
 /** Returns the question of an article: its topic, otherwise the name of its page. */
 function topicIn({ blogTopic, page, targetKeywords, searchTerm, title }: WritingBrief): string {
@@ -66,8 +72,15 @@ function pricesOf(brief: WritingBrief, topic: string, language: Language): Brief
   const wanted = tellingWords(topic).filter((word) => !isCostWord(word))
   const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
   const shared = (fact: BriefFact) => wanted.filter((word) => hasFormOf(word, `${namedPart(fact)} ${fact.text}`)).length
+  // 'Vestidos de fiesta' are no 'vestido de novia'.
+  const isOfOther = ({ about, text }: BriefFact) => {
+    const named = tellingWords(about)
+    const same = wanted.filter((word) => hasFormOf(word, about))
+    const lacks = wanted.some((word) => !hasFormOf(word, `${about} ${text}`))
+    return same.length > 0 && lacks && named.some((word) => !hasFormOf(word, topic))
+  }
   const isOwn = (fact: BriefFact) =>
-    shared(fact) * 2 >= Math.max(1, wanted.length) ||
+    (shared(fact) * 2 >= Math.max(1, wanted.length) && !isOfOther(fact)) ||
     isGeneralPrice(brief, fact) ||
     (fact.about !== '' && isAboutSubject({ ...fact, about: namedPart(fact) }, topic, services))
   return facts

@@ -26,7 +26,7 @@ import { serviceNames } from '../services.ts'
 import { servicesList } from '../servicesList.ts'
 import { layOut } from '../layOut.ts'
 import { literal } from '../literal.ts'
-import { withoutOutdatedPrices } from '../outdated.ts'
+import { AMOUNT, withoutOutdatedPrices } from '../outdated.ts'
 import { properNames, withProperNames } from '../properNames.ts'
 import { isServed } from '../offer.ts'
 import { targetQuestions } from '../targetQuestions.ts'
@@ -131,6 +131,7 @@ function improved(
   // Where the signs of work are unknown, each sentence of the page may be about it.
   const isWork = DRAFT_LANGUAGES.includes(language) ? isAboutWork : isFactSentence
   const states = (part: PagePart) =>
+    (part === 'price' && AMOUNT.test(page)) ||
     sentences.some((sentence) => {
       const kind = factKindOf(sentence) ?? (isWork(sentence) ? 'work' : undefined)
       return kind !== undefined && FACTS_OF[part].includes(kind)
