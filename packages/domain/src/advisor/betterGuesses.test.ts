@@ -21,6 +21,7 @@ function guessed(
 
 it.each([
   ['goes to the page that has its telling word', 'metal ranch gate signs', 3],
+  ['goes to the page whose longer name it has whole', 'metal shop signs for farm signs', 2],
   ['stays with what its page has besides', 'metal shop ranch signs', 2],
   ['stays where its page has all', 'metal shop signs', 2],
   ['stays where two pages have its telling word', 'metal farm signs', 2],

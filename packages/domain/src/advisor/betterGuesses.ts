@@ -158,6 +158,8 @@ function isNarrower({ page, name }: Offer, query: string, { isGeneral, isPlace }
   return subjectOf(page.pageName).some((word) => !isAsked(word) && !isPlace(word) && !isGeneral(word))
 }
 
+/** The words of a page's name that a query has all of. */
+const MIN_WHOLE = 2
 /** What is done with a thing, which tells no page from another: 'heat pump installation'. */
 const ACTIONS = new Set(
   contentWords(
@@ -176,7 +178,12 @@ function closerPage(
 ): AdvisedPage | undefined {
   const asked = subjectOf(query)
   const isNamed = createRootFinder(subjectOf(page.pageName))
-  if (plainWords(page.pageName).every(createRootFinder(plainWords(query)))) return undefined
+  const isAsked = createRootFinder(plainWords(query))
+  // 'Vintage Singer' for 'vintage singer repair', rather than 'Repairs'.
+  const whole = offers.filter((each) => each.words.length >= MIN_WHOLE && plainWords(each.page.pageName).every(isAsked))
+  const [exact, otherExact] = whole.filter((each) => each.words.length > subjectOf(page.pageName).length)
+  if (exact !== undefined && otherExact === undefined && exact.page.pageId !== page.pageId) return exact.page
+  if (plainWords(page.pageName).every(isAsked)) return undefined
   const own = asked.filter((word) => !isPlace(word) && !isTrade(word))
   const missing = createRootFinder(own.filter((word) => !isNamed(word) && !ACTIONS.has(word)))
   const kept = own.filter(isNamed)

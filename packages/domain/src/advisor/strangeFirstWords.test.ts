@@ -13,7 +13,8 @@ it.each([
   ['hereford chimney sweep', { position: 41 }, 1],
   // A word of two queries may be an offer.
   ['inglenook chimney sweep', { position: 41 }, 1],
-  ['wilkins leominster sweep', { position: 41 }, 1],
+  ['wilkins leominster sweep', { position: 41 }, null],
+  ['leominster chimney sweep', { position: 41 }, 1],
   ['how much is a chimney sweep', { position: 41 }, 1],
   ['wilkins', { position: 41 }, 1],
   // Two queries alone have the last word.

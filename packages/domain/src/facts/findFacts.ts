@@ -176,7 +176,9 @@ function factsOfPage(page: FactPage): ClientFact[] {
   const kind = kindOfPage(page)
   // Terms hold for the whole business.
   const isOfTerms = NO_SERVICE_NAME.test(pageName) && !pageName.endsWith('?')
-  const origin = { ...originOf(page), about: kind === 'child' && !isOfTerms ? pageName : '' }
+  // Only the pages about the business itself speak of all that it does: the hours of a summer course are its own.
+  const isOfAll = isOfTerms || (kind !== 'child' && isAboutAll(page))
+  const origin = { ...originOf(page), about: isOfAll ? '' : pageName }
   // The name of a page that says nothing is the name of a folder or a file.
   const named = kind === 'child' && sentences.length > 0 ? namedKind(page) : undefined
   let aboutWork = 0
@@ -186,9 +188,21 @@ function factsOfPage(page: FactPage): ClientFact[] {
     if (factKind === 'work') aboutWork += 1
     // A policy guarantees no work.
     const isPromise = factKind === 'guarantee' && isOfTerms && !/\b(?:return|refund)/i.test(sentence)
-    return factKind === undefined || isPromise ? [] : [{ kind: factKind, text: sentence.trim(), ...origin }]
+    const isOfLaw = factKind === 'guarantee' && OF_LAW.test(sentence)
+    return factKind === undefined || isPromise || isOfLaw ? [] : [{ kind: factKind, text: sentence.trim(), ...origin }]
   })
   return [...(named === undefined ? [] : [{ kind: named, text: pageName, ...origin }]), ...stated]
+}
+
+/** What the law grants anyone, which no business promises: 'guarantees under the Australian Consumer Law'. */
+const OF_LAW =
+  /(?<!\p{L})(?:consumer (?:law|rights|protection)|statutory|by law|required by|merchantability|gesetzlich\p{L}*|garanties? légales?|garantía legal|garanzia legale|garantia legal|wettelijke?)(?!\p{L})/iu
+
+/** Whether a page speaks of the whole business: the home page, its contact, its people, its prices, and general pages. */
+function isAboutAll({ kind, path, pageName }: FactPage): boolean {
+  if (kind === 'home' || kind === 'contact' || path === '/') return true
+  const address = path.replaceAll(/[/-]/g, ' ').trim()
+  return isAboutUsPath(path) || isPricePath(path) || GENERAL_PAGE.test(pageName) || GENERAL_PAGE.test(address)
 }
 
 /** The kinds of facts that are about one offer. */

@@ -213,7 +213,8 @@ export function tellingFacts(writing: Writing): string[] {
 
 /** Returns what a search result can state of the page's subject, and of the whole business. */
 function tellingParts({ brief, topic }: Writing): { own: string[]; general: string[] } {
-  const known = ownFacts(brief, topic)
+  // What a home page says of itself is about no one service.
+  const known = ownFacts(brief, topic).filter(({ about }) => brief.page?.path !== '/' || about === '')
   const isPost = brief.page !== null && isArticle(brief)
   // What the page itself states is about it.
   const isOwn = ({ about, sourceDetail }: BriefFact) => about !== '' || sourceDetail === brief.page?.path
@@ -353,7 +354,7 @@ function openingOf({ brief, topic }: Writing): string {
       .find(
         (sentence) =>
           !sentence.includes('@') &&
-          !/^[“"„«']/.test(sentence) &&
+          !/^[“"„«']|\?$/.test(sentence) &&
           sentence.length >= MIN_OPENING &&
           sentence.length <= META_LIMITS.description &&
           !isOfSeries(sentence) &&

@@ -3,6 +3,7 @@ import { escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { WritingBrief } from '../contentWriter.ts'
 import { factsThatAnswer } from './answerKinds.ts'
+import type { BriefFact } from './briefFact.ts'
 import { completeFact } from './completeFact.ts'
 import { literal } from './literal.ts'
 import { sentencesOf } from './sentencesOf.ts'
@@ -48,7 +49,14 @@ export function withoutOutdatedPrices(
   })
   if (outdated.length === 0 || brief.page === null) return { brief, outdated: [] }
   const subject = `${brief.page.pageName} cost`
-  const facts = factsThatAnswer({ facts: brief.facts.filter(({ text }) => !isOutdated(text, brief.today)) }, subject)
+  // A price of another page may be that of something else.
+  const { path, pageName } = brief.page
+  const isOwn = ({ about, sourceDetail, source }: BriefFact) =>
+    source !== 'site' || about === '' || about === pageName || sourceDetail === path
+  const facts = factsThatAnswer(
+    { facts: brief.facts.filter((fact) => isOwn(fact) && !isOutdated(fact.text, brief.today)) },
+    subject,
+  )
   const page = textOf(brief.zones.map(({ current }) => current).join('\n'))
   const stated = facts
     .map((fact) => completeFact(fact, brief.client.businessName))

@@ -75,6 +75,9 @@ function repairHeading({ brief, topic }: Writing): Repair {
       const main = root.querySelector('h1')
       if (main === null) continue
       if (!hasBareHeading({ brief, topic }, main.textContent)) return undefined
+      // Nothing that the client's heading says is lost: '(Ofsted compliant)'.
+      const named = contentWords(`${topic.term} ${topic.place}`)
+      if (contentWords(main.textContent).some((word) => !named.includes(word))) return undefined
       const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
       inner.innerHTML = escapeHtml(topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
       return withZoneText(input, elementID, root.outerHTML)

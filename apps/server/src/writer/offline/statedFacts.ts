@@ -223,12 +223,20 @@ function isOfOtherService({ page, facts }: WritingBrief, { about }: BriefFact): 
 export const isOfPricePage = ({ about, sourceDetail }: Pick<BriefFact, 'about' | 'sourceDetail'>): boolean =>
   about === '' && isPricePath(sourceDetail)
 
+/** What is paid whatever is done: a visit, an hour, a first appointment, in the languages of the writer. */
+const FOR_ALL =
+  /(?<!\p{L})(?:free|call-?outs?|visits?|hour(?:ly)?|consultations?|appointments?|assessments?|quotes?|estimates?|travel|trip|visita|hora|consulta|presupuesto|anfahrt|stunde|termin|erstgespräch|déplacement|devis|heure|consultation|séance|sopralluogo|preventivo|ora|visite|voorrijkosten|uur|deslocação|orçamento)(?!\p{L})/iu
+
+/** A price that depends on what else is ordered. */
+const DISCOUNT = /\b(?:off|discounts?|second|additional|extra|each)\b/i
+
 /**
  * Whether a price holds for whatever the business offers: it stands on the page about prices, and neither it nor another price
  * of the sheet is for one of the services. Rule WRITE-36.
  */
-export function isGeneralPrice(brief: WritingBrief, { kind, about, sourceDetail }: BriefFact): boolean {
-  if (kind !== 'price' || !isOfPricePage({ about, sourceDetail })) return false
+export function isGeneralPrice(brief: WritingBrief, { kind, about, sourceDetail, text }: BriefFact): boolean {
+  if (kind !== 'price' || !isOfPricePage({ about, sourceDetail }) || !FOR_ALL.test(text) || DISCOUNT.test(text))
+    return false
   const services = serviceNames(brief).map(contentWords)
   return brief.facts
     .filter((fact) => fact.kind === 'price')

@@ -91,8 +91,11 @@ function namesOfTowns(facts: WritingBrief['facts'], locations: WritingBrief['loc
   )
 }
 
+/** What is done with a thing, which ends a name in good English. */
+const ENDS_WITH_WORK =
+  /(?:ing|ion|ment|services?|repairs?|removal|care|support|therapy|surgery|work|cost|design|delivery|hire|rental|supply|training|lessons|classes|courses)$/i
 /** The minimum number of words of a query whose order can be tangled. */
-const MIN_TANGLED = 3
+const MIN_TANGLED = 2
 
 /** A place or a thing with a preposition before what is done: 'nest in chimney removal'. */
 const WITHIN =
@@ -107,11 +110,15 @@ function isTangled(term: string, page: { pageName: string; path: string }, facts
   const named = contentWords(page.pageName)
   const shared = words.filter((word) => named.includes(word)).length
   // People and makers stand behind what they do in good English, too.
-  if (/(?:er|or|ist|ant|ian)s?$/i.test(term) || keywordMentions(term, page.pageName) > 0) return false
+  if (
+    /(?:er|or|ist|ant|ian|eon|smith)s?$/i.test(term) ||
+    ENDS_WITH_WORK.test(term) ||
+    keywordMentions(term, page.pageName) > 0
+  )
+    return false
   // 'Bird nest in chimney removal' on the page 'Bird Nest Removal'.
   if (page.path !== '/' && shared >= 2 && WITHIN.test(term)) return true
-  if (page.path === '/' || words.length < MIN_TANGLED || named.length === 0 || shared < 2 || QUESTION.test(term))
-    return false
+  if (page.path === '/' || words.length < MIN_TANGLED || named.length === 0 || QUESTION.test(term)) return false
   const ends = [page.pageName, ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   const lastOf = (text: string) => singular(text.trim().split(/\s+/).at(-1) ?? '')
   const isStated = facts.some(({ text }) => keywordMentions(text, term) > 0)

@@ -106,6 +106,8 @@ export function composeInLanguage(given: WritingBrief, language: Exclude<ClientL
 
 /** Below this number of words a page has too little text: the sections that it lacks are added. */
 const THIN = 40
+/** The parts that a page that stands gets: hours and people are told elsewhere. */
+const ADDED_PARTS: readonly PagePart[] = ['work', 'price', 'guarantee']
 /** The parts that a page of almost no text gets, with a question where no fact is known. */
 const OFFER_PARTS: readonly PagePart[] = ['work', 'price', 'guarantee']
 
@@ -142,7 +144,7 @@ function improved(
   if (brief.page?.path === '/') return headed + servicesList(brief, texts.services)
   // A page of prices needs nothing else.
   if (isPricePath(brief.page?.path ?? '')) return headed
-  const added = PAGE_PARTS.filter((part) => !states(part)).map((part) => {
+  const added = ADDED_PARTS.filter((part) => !states(part)).map((part) => {
     const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]
     const own = facts.filter(({ kind, text }) => FACTS_OF[part].includes(kind) && !page.includes(text)).slice(0, 2)
     if (own.length > 0) return heading(2, title) + stated(own)
