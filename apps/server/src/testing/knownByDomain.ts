@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { KnownBusiness } from './knownBusiness.ts'
 import { MORE_BUSINESSES } from './knownByDomainMore.ts'
+import { EIGHTH_UNSEEN } from './unseenBusinesses/eighth.ts'
 import { FIFTH_UNSEEN } from './unseenBusinesses/fifth.ts'
 import { FIRST_UNSEEN } from './unseenBusinesses/first.ts'
 import { FOURTH_UNSEEN } from './unseenBusinesses/fourth.ts'
+import { NINTH_UNSEEN } from './unseenBusinesses/ninth.ts'
 import { SECOND_UNSEEN } from './unseenBusinesses/second.ts'
 import { SEVENTH_UNSEEN } from './unseenBusinesses/seventh.ts'
 import { SIXTH_UNSEEN } from './unseenBusinesses/sixth.ts'
+import { TENTH_UNSEEN } from './unseenBusinesses/tenth.ts'
 import { THIRD_UNSEEN } from './unseenBusinesses/third.ts'
 
 /** Businesses of different kinds and languages, each with traps. */
@@ -164,6 +167,9 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...FIFTH_UNSEEN,
   ...SIXTH_UNSEEN,
   ...SEVENTH_UNSEEN,
+  ...EIGHTH_UNSEEN,
+  ...NINTH_UNSEEN,
+  ...TENTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

@@ -20,6 +20,19 @@ function guessed(
 }
 
 it.each([
+  ['klavier stimmen kosten', 2],
+  ['klavier kosten', 1],
+  ['stimmen kosten', 1],
+])('[ADV-94] a query of the home page, %j, is of page %i', (text, expected) => {
+  const pages = [
+    advisedPage(1, 'Home', { kind: 'home', title: 'Klavierhaus' }),
+    advisedPage(2, 'Klavierstimmung'),
+    advisedPage(3, 'Klavierunterricht'),
+  ]
+  expect(guessed([text, 'klavier bamberg'], pages, [], { pageId: 1 })?.pageId).toBe(expected)
+})
+
+it.each([
   ['goes to the page that has its telling word', 'metal ranch gate signs', 3],
   ['goes to the page whose longer name it has whole', 'metal shop signs for farm signs', 2],
   ['stays with what its page has besides', 'metal shop ranch signs', 2],
@@ -37,6 +50,24 @@ it.each([
   ]
   const others = ['metal signs', 'metal signs cost', 'best metal signs', 'metal signs near me']
   expect(guessed([text, ...others], pages, [], { pageId: 2 })?.pageId).toBe(expected)
+})
+
+it.each([
+  ['einlagen', 'orthopädische einlagen ulm', 3],
+  // Both pages' addresses are words of the query.
+  ['einlagen', 'einlagen massschuhe ulm', 2],
+  ['einlagen-nach-mass', 'orthopädische einlagen ulm', 2],
+  // What is done with a thing is no thing.
+  ['repairs', 'orthopädische repairs ulm', 2],
+])('[ADV-67] with a page at /%s: %j is of page %i', (end, text, expected) => {
+  const pages = [
+    advisedPage(1, 'Home', { kind: 'home', title: 'Acme' }),
+    advisedPage(2, 'Orthopädische Maßschuhe', { path: '/massschuhe' }),
+    advisedPage(3, 'Einlagen und Sohlen', { path: `/angebot/${end}` }),
+  ]
+  // Most queries have the word, which so tells no page from another by its name.
+  const others = ['einlagen ulm', 'einlagen kosten', 'einlagen rezept', 'sporteinlagen einlagen']
+  expect(guessed([text, ...others], pages, ['ulm'], { pageId: 2 })?.pageId).toBe(expected)
 })
 
 describe('[ADV-65] a query for a town', () => {

@@ -85,9 +85,27 @@ export function withBetterGuesses(
     const town = isOwn ? findTown(query, offer) : undefined
     if (town !== undefined) return { ...keyword, pageId: town.pageId, isNamed: true }
     if (home === undefined) return keyword
-    const better = pageId === home.pageId ? findTold(query) : offer && betterThan(offer, query, isOwn, site)
+    const better =
+      pageId === home.pageId
+        ? (findTold(query) ?? compoundPage(query, site))
+        : offer && betterThan(offer, query, isOwn, site)
     return better === undefined ? keyword : { ...keyword, pageId: better.pageId }
   })
+}
+
+/** The letters with which a word of a query begins a part of a compound, and the minimum number of letters of the whole. */
+const PART_LETTERS = 5
+const COMPOUND_LETTERS = 10
+
+/** Returns the one page whose name has a word made of two of a query's: 'Klavierstimmung' for 'klavier stimmen kosten'. Rule ADV-94. */
+function compoundPage(query: string, { offers }: Site): AdvisedPage | undefined {
+  const parts = plainWords(query).flatMap((word) => (word.length < PART_LETTERS ? [] : [word.slice(0, PART_LETTERS)]))
+  const [found, other] = offers.filter(({ page }) =>
+    plainWords(page.pageName).some(
+      (word) => word.length >= COMPOUND_LETTERS && parts.filter((part) => word.includes(part)).length > 1,
+    ),
+  )
+  return other === undefined ? found?.page : undefined
 }
 
 /** Returns the page that a query means rather than the guessed one. Rules ADV-65, ADV-66, ADV-67. */
@@ -169,7 +187,8 @@ const ACTIONS = new Set(
 
 /**
  * Returns the one other page whose name has a word of the query that the guessed page lacks, where that has a word of its own which
- * the query lacks, and that has all else that both have: 'Ranch Entrance Signs' for 'metal ranch gate signs' of 'Metal Business Signs'. Rule ADV-67.
+ * the query lacks, and that has all else that both have: 'Ranch Entrance Signs' for 'metal ranch gate signs' of 'Metal Business Signs'. Before that
+ * the one page whose address the query has: '/einlagen' for 'orthopädische einlagen', rather than 'Orthopädische Maßschuhe'. Rule ADV-67.
  */
 function closerPage(
   { page }: Offer,
@@ -184,6 +203,8 @@ function closerPage(
   const [exact, otherExact] = whole.filter((each) => each.words.length > subjectOf(page.pageName).length)
   if (exact !== undefined && otherExact === undefined && exact.page.pageId !== page.pageId) return exact.page
   if (plainWords(page.pageName).every(isAsked)) return undefined
+  const [addressed, otherAddressed] = offers.filter((each) => isAddressed(each.page, createRootFinder(asked)))
+  if (addressed !== undefined && otherAddressed === undefined) return addressed.page
   const own = asked.filter((word) => !isPlace(word) && !isTrade(word))
   const missing = createRootFinder(own.filter((word) => !isNamed(word) && !ACTIONS.has(word)))
   const kept = own.filter(isNamed)
@@ -195,6 +216,12 @@ function closerPage(
       places.every((place) => !namesPlace(each.name, place) || namesPlace(query, place)),
   )
   return other === undefined ? closer?.page : undefined
+}
+
+/** Returns whether a text has all words of the end of a page's address, of which one names a thing. */
+function isAddressed({ path }: AdvisedPage, isAsked: (word: string) => boolean): boolean {
+  const words = subjectOf((path.split('/').at(-1) ?? '').replaceAll('-', ' '))
+  return words.some((word) => !ACTIONS.has(word)) && words.every(isAsked)
 }
 
 /** Whether a page's name has, but for places, only words of the trade, or its address ends with a place. Rule ADV-65. */

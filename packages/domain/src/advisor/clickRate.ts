@@ -55,8 +55,12 @@ export function lowClickRate(facts: AskedFacts): Proposal[] {
   })
 }
 
+/** Returns whether a query is a page's own: one of its article's, or one that suits it. */
+const isFor = (page: AdvisedPage) => (keyword: AdvisedKeyword) =>
+  keyword.isOfArticle === true || suitsPage(keyword.keyword, page)
+
 function lowByQueries(facts: AskedFacts, page: AdvisedPage, all: readonly AdvisedKeyword[]): Proposal | undefined {
-  const keywords = all.filter(({ keyword }) => suitsPage(keyword, page))
+  const keywords = all.filter(isFor(page))
   const impressions = keywords.reduce((sum, each) => sum + (each.impressions ?? 0), 0)
   const clicks = keywords.reduce((sum, each) => sum + (each.clicks ?? 0), 0)
   const usual = usualClicks(keywords)
@@ -79,7 +83,7 @@ function lowByPage(facts: AskedFacts, page: AdvisedPage, keywords: readonly Advi
   const usual = impressions * usualClickRate(rankOf({ position }))
   if (impressions < MIN_CLICK_IMPRESSIONS || !isLow(clicks, usual)) return undefined
   const missing = Math.round(usual - clicks)
-  const own = keywords.filter(({ keyword }) => suitsPage(keyword, page))
+  const own = keywords.filter(isFor(page))
   return {
     ...snippetProposal(facts, page, own, {
       missing,
@@ -110,7 +114,7 @@ function snippetProposal(
   const best = leadsFirst(clustersFor(keywords, context, page.kind))
   // Without a query on page one, the busiest query of the page says what it is about.
   const [busiest] = all
-    .filter((each) => each.pageId === page.pageId && suitsPage(each.keyword, page))
+    .filter((each) => each.pageId === page.pageId && isFor(page)(each))
     .toSorted((a, b) => (b.impressions ?? 0) - (a.impressions ?? 0))
   return proposal({
     strategyTypeId: STRATEGY_TYPES.servicePageOptimization,

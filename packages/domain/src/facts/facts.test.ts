@@ -56,6 +56,8 @@ describe('[FACT-2] the kind of fact', () => {
     ['Our garden party raised £412 for the hospice.', undefined],
     ['The spring holds a load of 200 pounds.', undefined],
     ['We are insured for up to $2 million.', 'difference'],
+    ['Our customers pay about $45 a month for power.', undefined],
+    ['A visit costs $45 a month for gas boilers and $60 for oil.', 'price'],
     ['Sole trader, under £85,000 turnover: £220 + VAT', 'price'],
     ['Income tax returns from £120 a year', 'price'],
     ['A visit costs 90 pounds or less.', 'price'],
@@ -295,6 +297,7 @@ describe('[FACT-1] what is no fact', () => {
 
 it.each([
   ['We are hiring a route technician in Knoxville. $19 an hour while you train, truck included.', undefined],
+  ['Seasonal surveyors: we pay £85 per evening from May.', undefined],
   ['Storm sales reps wanted: earn $900 a week.', undefined],
   ['CDD de six mois, 1 850 € brut par mois.', undefined],
   ['We hire out kayaks from $19 an hour.', 'price'],

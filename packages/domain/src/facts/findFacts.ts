@@ -38,6 +38,12 @@ const OTHER_AMOUNT = new RegExp(
   'gi',
 )
 
+/** What a thing costs its owner to run: '$45 a month for power'. Rule FACT-2. */
+const RUNNING_COST = new RegExp(
+  String.raw`${AMOUNT} (?:a|per) (?:day|week|month|year) (?:for|in) (?:power|electricity|gas|fuel|heating|energy)\b`,
+  'gi',
+)
+
 /** Hours as other languages write them: 'Montag bis Freitag von 7 bis 17 Uhr', 'du mardi au samedi de 7 h à 19 h'. */
 const LOCAL_HOURS = String.raw`(?<!\p{L})(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?)(?!\p{L}).*\d{1,2}(?::\d\d)?\s?(?:uhr|h|horas)?|(?<!\p{L})(?:von|vom|de|du|dal)\s(?:lunes|martes|lundi|mardi|montag|dienstag|lunedì|martedì)\s(?:bis|a|au|al)\s\p{L}{5,}|(?<!\p{L})(?:las 24 horas|rund um die uhr|24h/24)`
 
@@ -88,7 +94,7 @@ const GENERAL_PAGE =
   /^(?:about|our (?:story|team)|meet|where (?:i|we) (?:work|go|travel)|(?:service|coverage) areas?$|areas (?:i|we) (?:cover|serve)|how (?:i|we) work|why (?:us|choose)|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|employment|testimonials|reviews|pricing|prices|fees|warranty|financing|trade accounts?|gift cards?|(?:contact|quality|menu|gallery|delivery)(?:$| (?:us|and|&|policy|of|from|options|information|details|form))|(?:frequently asked )?questions|preguntas|häufige fragen|fragen|veelgestelde|vragen|domande|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
 /** A sentence for people who look for work, wherever it stands: 'We are hiring a technician. $19 an hour while you train.' */
 const OF_A_JOB =
-  /\b(?:we(?:'|’)?(?:re| are) (?:now |currently |always )?(?:hiring|recruiting|looking for an? [^.]*(?:technician|driver|assistant|team|staff|colleague|climber|cook))|(?:reps?|drivers?|technicians?|installers?|staff|helpers?) wanted|while you train|(?:in )?your first year|salar(?:y|ies)|per hour plus)\b|(?<!\p{L})(?:nous recrut\p{L}*|on recrute|nous embauchons|salaire|brut par mois|€ brut|bruts?\/mois|CDD|CDI|wir suchen (?:eine?n?|zum|ab|dich)|bruttolohn|stundenlohn|buscamos (?:un|una|personal)|sueldo|cerchiamo (?:un|una|personale)|stipendio|wij zoeken|bruto per)(?!\p{L})/iu
+  /\b(?:we(?:'|’)?(?:re| are) (?:now |currently |always )?(?:hiring|recruiting|looking for an? [^.]*(?:technician|driver|assistant|team|staff|colleague|climber|cook))|(?:reps?|drivers?|technicians?|installers?|staff|helpers?) wanted|while you train|(?:in )?your first year|salar(?:y|ies)|per hour plus|we pay (?:up to |from |about )?[$£€]?\d+)\b|(?<!\p{L})(?:nous recrut\p{L}*|on recrute|nous embauchons|salaire|brut par mois|€ brut|bruts?\/mois|CDD|CDI|wir suchen (?:eine?n?|zum|ab|dich)|bruttolohn|stundenlohn|buscamos (?:un|una|personal)|sueldo|cerchiamo (?:un|una|personale)|stipendio|wij zoeken|bruto per)(?!\p{L})/iu
 /** Sentences that need the sentence before them: 'She founded it in 2014.' */
 const LEANS_ON_TEXT =
   /^(?:he|she|it|they|this|that|these|those|both|each(?= (?:of|is|has|was|one)\b)|his|her|its|their|together|such|back in|still|all (?:two|three|four|five|six|of (?:them|these|those)))\b|^(?:il|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) /iu
@@ -119,7 +125,7 @@ const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 export function factKindOf(sentence: string): FactKind | undefined {
   if (!isFactSentence(sentence)) return undefined
   if (DENIED.test(sentence)) return undefined
-  const withoutOtherAmounts = sentence.replace(OTHER_AMOUNT, '')
+  const withoutOtherAmounts = sentence.replace(OTHER_AMOUNT, '').replace(RUNNING_COST, '')
   return SIGNS.find(([kind, sign]) => sign.test(kind === 'price' ? withoutOtherAmounts : sentence))?.[0]
 }
 
@@ -196,7 +202,7 @@ function factsOfPage(page: FactPage): ClientFact[] {
 
 /** What the law grants anyone, which no business promises: 'guarantees under the Australian Consumer Law'. */
 const OF_LAW =
-  /(?<!\p{L})(?:consumer (?:law|rights|protection)|statutory|by law|required by|merchantability|gesetzlich\p{L}*|garanties? légales?|garantía legal|garanzia legale|garantia legal|wettelijke?)(?!\p{L})/iu
+  /(?<!\p{L})(?:consumer (?:law|rights|protection)|final sale|non-?refundable|no (?:returns|refunds)|statutory|by law|required by|merchantability|gesetzlich\p{L}*|garanties? légales?|garantía legal|garanzia legale|garantia legal|wettelijke?)(?!\p{L})/iu
 
 /** Whether a page speaks of the whole business: the home page, its contact, its people, its prices, and general pages. */
 function isAboutAll({ kind, path, pageName }: FactPage): boolean {

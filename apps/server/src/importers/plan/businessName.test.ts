@@ -27,6 +27,7 @@ it.each([
   ['beddoeschimneys.example', 'Chimney Sweep in Shropshire | Tom Beddoes', 'Tom Beddoes'],
   ['steinmetz-aumer.example', 'Steinmetz in Regensburg | Aumer Naturstein', 'Aumer Naturstein'],
   ['osteo-canal.example', 'Ostéopathe à Rennes | Cabinet du Canal', 'Cabinet du Canal'],
+  ['gumtreeboarding.example', 'Dog Boarding Kennels Toowoomba | Gum Tree Pet Resort', 'Gum Tree Pet Resort'],
   ['alderpianotuning.example', 'Piano tuner in Norwich | Helen Alder', 'Helen Alder'],
   // A town stands in both parts, or alone.
   ['boisedrains.example', 'Plumber Boise | Boise Idaho', 'boisedrains.example'],

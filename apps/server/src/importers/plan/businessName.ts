@@ -46,14 +46,25 @@ function partOfDomain(
 ): string | undefined {
   const label = lettersOf(domain.split('.')[0] ?? '')
   const home = titleParts(new Map(pages).get('/')?.metaTitle ?? '')
-  return [home.at(-1) ?? '', home[0] ?? ''].find((part) => {
-    const others = lettersOf(home.filter((each) => each !== part).join(' '))
-    const words = part.split(' ').map(lettersOf)
-    const isOfDomain = words.some(
-      (word) => word.length >= MIN_SHARED_LETTERS && label.includes(word) && !others.includes(word),
-    )
-    return home.length > 1 && words.length > 1 && isOfDomain && !NO_NAME.test(part)
+  const parts = [home.at(-1) ?? '', home[0] ?? ''].filter((part) => {
+    const words = part.split(' ')
+    return home.length > 1 && words.length > 1 && !NO_NAME.test(part)
   })
+  // 'Gum Tree Pet Resort' begins gumtreeboarding.
+  const begins = parts.find((part) => {
+    const [first = '', second = ''] = part.split(' ').map(lettersOf)
+    const start = first.length >= MIN_SHARED_LETTERS ? first : `${first}${second}`
+    const others = lettersOf(home.filter((each) => each !== part).join(' '))
+    return start.length >= MIN_SHARED_LETTERS && label.startsWith(start) && !others.includes(start)
+  })
+  const named = parts.find((part) => {
+    const others = lettersOf(home.filter((each) => each !== part).join(' '))
+    return part
+      .split(' ')
+      .map(lettersOf)
+      .some((word) => word.length >= MIN_SHARED_LETTERS && label.includes(word) && !others.includes(word))
+  })
+  return begins ?? named
 }
 
 /** The minimum number of letters of a word that a domain shares with a name. */

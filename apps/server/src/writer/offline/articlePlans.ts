@@ -268,7 +268,15 @@ const BELOW_A_LIST: readonly SectionPlan[] = [
 
 /** A question for what is usual in a whole country, of which the client's own prices are an example. */
 const IN_COUNTRY =
-  /\bin (?:the )?(canada|australia|uk|us|usa|united (?:states|kingdom)|america|new zealand|ireland|britain|england|scotland)\b/i
+  /\b(?:in (?:the )?(canada|australia|uk|us|usa|united (?:states|kingdom)|america|new zealand|ireland|britain|england|scotland)\b|(canada|australia|uk|usa|new zealand|ireland|scotland)$)/iu
+
+/** Returns the country of a question for a price, as a sentence names it. */
+function countryOfPrice(topic: string): string | undefined {
+  const [, within, end] = COSTS.test(topic) ? (IN_COUNTRY.exec(topic.trim()) ?? []) : []
+  const country = within ?? end
+  if (country === undefined) return undefined
+  return /^u[sk]/i.test(country) ? `the ${country.toUpperCase()}` : titleCase(country)
+}
 
 /** Returns the sections of a price in a country. */
 const ofCountry = (country: string): readonly SectionPlan[] => [
@@ -285,9 +293,8 @@ const ofCountry = (country: string): readonly SectionPlan[] => [
  * answer is a list.
  */
 export function articlePlans(topic: string, kind: BusinessKind, hasList = false): readonly SectionPlan[] {
-  const [, country] = COSTS.test(topic) ? (IN_COUNTRY.exec(topic) ?? []) : []
-  if (country !== undefined)
-    return ofCountry(/^u[sk]/i.test(country) ? `the ${country.toUpperCase()}` : titleCase(country))
+  const country = countryOfPrice(topic)
+  if (country !== undefined) return ofCountry(country)
   if (hasList && COSTS.test(topic)) return BELOW_A_LIST
   const fitting = PLANS.find(([words]) => words.test(topic.trim()))?.[1] ?? DEFINITION
   const isOfGoods = kind === 'shop' || kind === 'manufacturer'

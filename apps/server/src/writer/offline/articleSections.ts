@@ -42,7 +42,43 @@ function factsOfArticle(brief: WritingBrief, question: string): BriefFact[] {
 
 function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
   const found = factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
-  return found.length > 0 || !answerKinds(question).includes('price') ? found : pricesNear(brief, question)
+  if (!answerKinds(question).includes('price')) return found
+  const ofThing = pricesOfThing(brief, question)
+  if (found.length === 0 || ofThing.length > 0) return ofThing.length > 0 ? ofThing : pricesNear(brief, question)
+  // A price of one kind of the thing says of which: 'Bat Emergence Surveys: each visit costs £520'.
+  const asked = subjectWords(question)
+  return found.map((fact) =>
+    contentWords(fact.about).every((word) => asked.includes(word)) ? fact : withService(fact),
+  )
+}
+
+/** Returns the prices of the client's services that can come near a question for a price. */
+const sitePrices = ({ facts }: WritingBrief) =>
+  facts.filter(
+    ({ kind, source, text }) => kind === 'price' && source === 'site' && isPrice(text) && /[$£€]\s?\d/.test(text),
+  )
+
+/** Returns what a question for a price is about: neither a place nor, as in 'without insurance', a condition. */
+function thingOf(brief: WritingBrief, question: string): string[] {
+  const towns = contentWords([...placeNames(brief), ...REGIONS].join(' '))
+  return subjectWords(question.replace(/ with(?:out)? .*$/i, '')).filter((word) => !towns.includes(word))
+}
+
+/** Returns the prices of the one service that has the name of the thing, and no more. Rule WRITE-55. */
+function pricesOfThing(brief: WritingBrief, question: string): BriefFact[] {
+  const thing = thingOf(brief, question)
+  return sitePrices(brief).filter(({ about }) => {
+    const words = contentWords(about)
+    return thing.length > 0 && words.length === thing.length && thing.every((word) => words.includes(word))
+  })
+}
+
+/** Puts the name of its service before a fact whose text does not have it. */
+function withService(fact: BriefFact): BriefFact {
+  const words = contentWords(fact.text)
+  return contentWords(fact.about).every((word) => words.includes(word))
+    ? fact
+    : { ...fact, text: `${fact.about}: ${fact.text}` }
 }
 
 /**
@@ -51,12 +87,8 @@ function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
  * all, each with the name of its service. Rule WRITE-55.
  */
 function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
-  const prices = brief.facts.filter(
-    ({ kind, source, text }) => kind === 'price' && source === 'site' && isPrice(text) && /[$£€]\s?\d/.test(text),
-  )
-  const towns = contentWords([...placeNames(brief), ...REGIONS].join(' '))
-  // 'Without insurance' is no part of what is offered.
-  const subject = subjectWords(question.replace(/ with(?:out)? .*$/i, '')).filter((word) => !towns.includes(word))
+  const prices = sitePrices(brief)
+  const subject = thingOf(brief, question)
   const ofThing = prices.filter(({ about }) => {
     const words = contentWords(about)
     return subject.length > 0 && subject.every((word) => words.includes(word)) && !words.some(isGeneralWord)
@@ -65,8 +97,7 @@ function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
   const ofPage = prices.filter((fact) => isOfPricePage(fact))
   if (ofPage.length > 0) return ofPage
   // The price of one service is none of the whole trade: its text names the service, or stands behind its name.
-  const isNamed = ({ about, text }: BriefFact) => contentWords(about).every((word) => contentWords(text).includes(word))
-  const named = prices.map((fact) => (isNamed(fact) ? fact : { ...fact, text: `${fact.about}: ${fact.text}` }))
+  const named = prices.map(withService)
   const shared = ({ text }: BriefFact) => subject.filter((word) => contentWords(text).includes(word)).length
   return asksOfBusiness(subject.join(' '), brief) ? named.toSorted((a, b) => shared(b) - shared(a)) : []
 }

@@ -90,7 +90,7 @@ function keptTitle(writing: Writing): string | undefined {
 /** The length up to which a title of a home page is kept: a result shows most of it. */
 const MAX_HOME_TITLE = 80
 
-/** The words beside its name with which a home page's title says what the business is. */
+/** The words with which a home page's title without the business's name says what it is. */
 const MIN_SAID = 3
 
 /** Whether the title of a home page has the name of the business and two words of a place or an offer. */
@@ -106,7 +106,8 @@ function saysMoreThanName({ brief: { page, client, targetKeywords } }: Writing):
   // Beside its name the business says what it is.
   const beside = titleParts(page.metaTitle).filter((part) => words(part).some((word) => !name.includes(word)))
   const isOwn = name.every((word) => title.includes(word))
-  if (isOwn && beside.some((part) => contentWords(part).length >= MIN_SAID)) return true
+  const said = beside.filter((part) => !EMPTY_TITLE.test(part.trim()))
+  if (said.some((part) => contentWords(part).length >= (isOwn ? 1 : MIN_SAID))) return true
   // Several targets share words, each of which counts once.
   const asked = new Set(words(targetKeywords.join(' ')))
   return isOwn && [...asked].filter((word) => title.includes(word)).length > 1
@@ -200,6 +201,9 @@ const TELLING = ['price', 'guarantee', 'difference', 'people', 'work'] as const
 /** The words that a sentence needs to be clear on its own. */
 const MIN_CLEAR_WORDS = 5
 
+/** What is paid on top, which is no reason to click. */
+const SURCHARGE =
+  /\b(?:add|extra|surcharge|deposit|late fee)s?\b[^.]*[$£€]\s?\d|[$£€]\s?\d[\d.,]* (?:extra|surcharge|deposit)\b/i
 /** What it costs to send an order, which says nothing of a page. */
 const SENDING = /\b(?:shipping|delivery|postage)\b/i
 /** Terms of payment, which are no reason to click on a page about a service. */
@@ -226,7 +230,7 @@ function tellingParts({ brief, topic }: Writing): { own: string[]; general: stri
   const [stated, others] = [own, general].map((found) =>
     TELLING.flatMap((kind) => found.filter((fact) => fact.kind === kind))
       .map((fact) => completeFact(fact, brief.client.businessName))
-      .filter((text) => !isOfSeries(text))
+      .filter((text) => !isOfSeries(text) && !SURCHARGE.test(text))
       .filter((text) => !/@|^[^.]{3,60}: (?:from )?[$£€]/.test(text))
       .filter((text) => (text.match(/\p{L}+/gu) ?? []).length >= MIN_CLEAR_WORDS || /\bcosts? /.test(text))
       .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),

@@ -8,6 +8,7 @@ it.each([
   ['In 2026 it costs $900 a week.', false],
   ['Back then a shirt was $5.25.', true],
   ['A visit used to cost £40.', true],
+  ['In our first season a marquee cost £1,150.', true],
   ['We are used to tall ladders; a visit is £60.', false],
   ['In 2025 we moved to Oakland.', false],
   ['It costs $2025 a year.', false],

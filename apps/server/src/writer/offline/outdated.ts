@@ -19,7 +19,7 @@ export const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sin
 
 /** Words of a time that is over. */
 const ONCE =
-  /(?<!\p{L})(?:back then|in those days|at the time|years ago|used to (?:be|cost|charge|pay)|damals|à l[’']époque|en aquella época|all[’']epoca|destijds|naquela época)(?!\p{L})/iu
+  /(?<!\p{L})(?:back then|in those days|at the time|years ago|in our first (?:season|year)|when we (?:started|opened|began)|in the early days|used to (?:be|cost|charge|pay)|damals|à l[’']époque|en aquella época|all[’']epoca|destijds|naquela época)(?!\p{L})/iu
 
 /** Whether a sentence names an amount of a past year: 'In 2019 most families paid £900 a week.' */
 export function isOutdated(sentence: string, today: string): boolean {

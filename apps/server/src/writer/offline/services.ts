@@ -7,7 +7,7 @@ type Brief = Pick<WritingBrief, 'facts' | 'specialty' | 'page'>
 /** Words that say what is done with a thing, or how well. They don't tell one service from another. */
 const GENERAL_WORDS = new Set(
   contentWords(
-    'installation repair maintenance replacement system work affordable experienced emergency residential commercial ' +
+    'installation repair maintenance replacement system work hire rental supply affordable experienced emergency residential commercial ' +
       'quality expert experts new same day nearest rated reviews house',
   ),
 )

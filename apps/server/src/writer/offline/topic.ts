@@ -127,7 +127,16 @@ function isTangled(term: string, page: { pageName: string; path: string }, facts
 
 /** Returns the page's own name where it is better English than the term, or says more. Rule WRITE-52. */
 const betterName = (term: string, page: WritingBrief['page'], facts: WritingBrief['facts']): string | undefined =>
-  page !== null && (isTangled(term, page, facts) || isOneOfTwo(term, page)) ? page.pageName : undefined
+  page !== null && (isTurned(term, page) || isTangled(term, page, facts) || isOneOfTwo(term, page))
+    ? page.pageName
+    : undefined
+
+/** Whether a size or a number stands behind what a page is about: 'freewheel 6 speed' on the page 'Freewheels'. */
+function isTurned(term: string, { pageName, path }: { pageName: string; path: string }): boolean {
+  const words = contentWords(term)
+  const at = words.indexOf(contentWords(pageName).at(-1) ?? '')
+  return path !== '/' && at >= 0 && at < words.length - 1 && !QUESTION.test(term) && / \d/.test(term)
+}
 
 /** Whether a page joins two things, of which the term is one: 'patios' on the page 'Patios and Paving' leaves none out. */
 function isOneOfTwo(term: string, { pageName, path }: { pageName: string; path: string }): boolean {
@@ -268,10 +277,13 @@ export function phraseOf(keyword: string, { town, name, hasPlace, names }: Topic
 
 /** Writes a keyword as a question: 'how much does it cost' becomes 'How much does it cost?' */
 export function questionOf(keyword: string, topic: Topic): string {
-  const text = phraseOf(keyword.replace(/[?\s]+$/, ''), topic)
+  const text = phraseOf(keyword.replace(/[?\s]+$/, '').replace(BARE_COUNTRY, ' in $1'), topic)
   const sentence = text.replaceAll(/\bi\b/g, 'I')
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${asks(sentence) ? '?' : ''}`
 }
+
+/** A country at the end of a query: 'how much is dog boarding australia'. */
+const BARE_COUNTRY = /(?<! in| in the) (canada|australia|ireland|scotland|england|new zealand)$/i
 
 /** Writes a topic as a headline: with a capital at its start, and names and abbreviations with theirs. */
 export function headlineOf(text: string, { names }: Topic): string {

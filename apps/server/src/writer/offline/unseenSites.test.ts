@@ -149,6 +149,10 @@ describe('[WRITE-52] the order of a query', () => {
     ['Hail and Storm Damage', 'hail damage roof salem', ['Roof Repair'], 'Hail and Storm Damage'],
     ['Hail and Storm Damage', 'hail damage repair salem', ['Roof Repair'], 'Hail Damage Repair'],
     ['Torsion Springs', 'custom torsion springs', [], 'Custom Torsion Springs'],
+    ['Freewheels', 'freewheel 6 speed', [], 'Freewheels'],
+    ['Our Ciders', 'cider kelowna', [], 'Our Ciders'],
+    ['Stockpile Volumes', 'stockpile survey drone', [], 'Stockpile Volumes'],
+    ['Repairs', 'sewing machine repairs', [], 'Sewing Machine Repairs'],
     ['Motorcycle Accidents', 'motorcycle accident lawyer salem', [], 'Motorcycle Accident Lawyer'],
     // A page that joins two things leaves none of them out.
     ['Patios and Paving', 'patios salem', [], 'Patios and Paving'],
@@ -262,6 +266,32 @@ describe('[WRITE-54] an article', () => {
     })
     const named = typeof isStated === 'string' ? isStated : ''
     expect((await textsOf(brief)).includes(`${named}${price.text}`)).toBe(isStated !== false)
+  })
+
+  it('[WRITE-55] states the prices of the very thing, not those of its repair, and names the kind', async () => {
+    const textAbout = async (blogTopic: string) =>
+      textsOf(
+        pageOf('x', '', {
+          strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
+          page: null,
+          blogTopic,
+          targetKeywords: [blogTopic],
+          facts: [
+            service('Overhead Door Repair'),
+            factOf('price', 'A service call is $149.', 'Overhead Door Repair'),
+            service('Overhead Doors'),
+            factOf('price', 'A plain door costs from $890.', 'Overhead Doors'),
+            service('Bat Emergence Surveys'),
+            factOf('price', 'Each visit costs from $520.', 'Bat Emergence Surveys'),
+          ],
+        }),
+      )
+    const text = await textAbout('how much does an overhead door cost')
+    expect(text).toContain('$890')
+    expect(text).not.toContain('$149')
+    expect(await textAbout('how much does a bat survey cost')).toContain(
+      'Bat Emergence Surveys: Each visit costs from $520.',
+    )
   })
 
   it('about a price in a country asks what is usual there, and says whose prices it lists', async () => {
