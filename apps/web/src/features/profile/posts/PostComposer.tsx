@@ -56,8 +56,8 @@ const BUTTONS = POST_ACTIONS.map((value) => ({ value, label: value === 'none' ? 
 
 /** The composer of one post: picture, texts, button, day, and its actions until it is live (M320, M321). */
 export function PostComposer({ title, post, work, today, site, isOpen }: PostComposerProps) {
-  const schema = useMemo(() => postSchema(today), [today])
-  const { draft, initial, stored } = work
+  const { draft, initial, stored, isDraft } = work
+  const schema = useMemo(() => postSchema(today, isDraft), [today, isDraft])
   const state = post?.state ?? 'draft'
   const readOnly = isSent(post) || (!isOpen && state !== 'due')
   return (

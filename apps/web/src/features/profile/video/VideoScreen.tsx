@@ -26,6 +26,7 @@ import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
+import { type EditorVersion, useEditorVersion } from '../parts/useEditorVersion.ts'
 import { usePublish } from '../parts/usePublish.ts'
 import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
@@ -45,17 +46,22 @@ export function VideoScreen() {
   const query = useQuery({ ...videoQuery(useApp(), strategyId, channel), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title={VIDEO_TITLES[channel]} parameter={parameter} strategyId={strategyId} query={query}>
-      {/* Remounts for each saved version: the form starts with it. */}
-      {(video) => <VideoView key={`${video.strategyId} ${video.channel} ${video.version}`} video={video} />}
+      {(video) => <OpenVideo key={`${video.strategyId} ${video.channel}`} video={video} />}
     </LoadedStrategy>
   )
 }
 
+function OpenVideo({ video }: { video: VideoOfStrategy }) {
+  const editor = useEditorVersion()
+  // Starts again with each saved version, unless somebody types on while it is saved.
+  return <VideoView key={editor.of(video.version)} video={video} editor={editor} />
+}
+
 /** The video, its transcript, its form and its preview, and the Complete button (M322-M327). */
-function VideoView({ video }: { video: VideoOfStrategy }) {
+function VideoView({ video, editor }: { video: VideoOfStrategy; editor: EditorVersion }) {
   const { strategyId, channel, businessName, version, statusId } = video
   const keyFor = useConfirmationKey()
-  const work = useVideoInWork(video)
+  const work = useVideoInWork(video, editor)
   const player = useRef<HTMLDivElement>(null)
   const [played, setPlayed] = useState<{ seconds: number; mediaId: number }>()
   const chosen = work.draft.video
@@ -65,7 +71,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
     unsaved: useUnsavedDrafts(strategyId, (draft) => (draft === 'post-new' ? 'A new post' : videoDraftName(draft))),
-    question: { title: 'Complete this strategy?', subtitle: 'Its videos count as published then.' },
+    question: { title: 'Complete this strategy?', subtitle: CONSEQUENCES[channel] },
     doneText: `${title} for ${businessName} is completed.`,
   })
   const isSaved = version > 0 && !work.isDirty
@@ -85,7 +91,8 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
             variant="primary"
             loading={publish.busy}
             disabledReason={
-              video.blocker?.message ?? (isSaved ? undefined : 'Save the video before you complete this strategy.')
+              video.blocker?.message ??
+              (isSaved ? (video.problem ?? undefined) : 'Save the video before you complete this strategy.')
             }
             onClick={() => void publish.confirm()}
           >
@@ -135,9 +142,24 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
   )
 }
 
-/** What Google takes of a video, and what became of the one that was sent there. */
+/** What follows from the completion for the video of a channel (VID-8). */
+const CONSEQUENCES: Readonly<Record<VideoChannel, string>> = {
+  'gbp-video': 'The video is sent to Google, which reviews it.',
+  'youtube-video': 'The video counts as published at its address on YouTube then.',
+  'website-video': 'The video counts as published at the address of its page then.',
+}
+
+/** What a person does where Rankdesk can't put a video (VID-8). */
+const BY_HAND = {
+  'youtube-video':
+    'Rankdesk can’t upload to YouTube. Upload the video there with these texts, and enter its address: it counts as published at that address.',
+  'website-video':
+    'Rankdesk doesn’t put videos on pages. Have it put on the client’s website with these texts, and enter the address of the page: it counts as published there.',
+} as const
+
+/** What Google takes of a video, and what became of the one that was sent there; elsewhere, what a person does. */
 function SentVideo({ video: { channel, sending, statusId, video } }: { video: VideoOfStrategy }) {
-  if (channel !== 'gbp-video') return null
+  if (channel !== 'gbp-video') return statusId === 0 ? <Banner>{BY_HAND[channel]}</Banner> : null
   if (sending?.state === 'rejected' && statusId === 0) {
     return <Banner tone="danger">Google rejected this video: {sending.rejection}</Banner>
   }
@@ -160,7 +182,7 @@ function SentVideo({ video: { channel, sending, statusId, video } }: { video: Vi
 
 function VideoFacts({ video }: { video: VideoOfStrategy }) {
   const siteAddress = useSiteAddress()
-  const { location, googleProfileUrl, domain, publishedAt } = video
+  const { location, googleProfileUrl, domain, publishedAt, sending, form } = video
   return (
     <FactsCard>
       {location !== '' && <Fact name="Location">{location}</Fact>}
@@ -171,7 +193,19 @@ function VideoFacts({ video }: { video: VideoOfStrategy }) {
           </Link>
         </Fact>
       )}
-      {publishedAt !== null && <Fact name="Published">{formatInstant(new Date(publishedAt))}</Fact>}
+      {publishedAt !== null && (
+        // Google may still reject what it reviews.
+        <Fact name={sending?.state === 'processing' ? 'Sent to Google' : 'Published'}>
+          {formatInstant(new Date(publishedAt))}
+        </Fact>
+      )}
+      {publishedAt !== null && form.liveUrl !== undefined && form.liveUrl !== '' && (
+        <Fact name="Shown at">
+          <Link href={form.liveUrl} newTab className="wrap-anywhere">
+            {form.liveUrl}
+          </Link>
+        </Fact>
+      )}
       <Fact name="Website">
         <Link href={siteAddress(domain)} newTab>
           {domain}
@@ -295,9 +329,7 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
             name={name}
             label={VIDEO_LABELS[name]}
             required={required}
-            hint={
-              name === 'ctaLink' ? 'Optional. It stays here: Google’s API takes no button with a video.' : undefined
-            }
+            hint={hintOf(channel, name)}
             {...(maxLength < COUNTED && { maxCounted: maxLength, countText: profileTextLength })}
           >
             {(field) => (LONG.includes(name) ? <TextArea {...field} rows={4} autoGrow /> : <TextInput {...field} />)}
@@ -318,6 +350,14 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
       </Form>
     </Card>
   )
+}
+
+function hintOf(channel: VideoChannel, field: VideoField): string | undefined {
+  if (field === 'ctaLink') return 'Optional. It stays here: Google’s API takes no button with a video.'
+  if (field !== 'liveUrl') return undefined
+  return channel === 'youtube-video'
+    ? 'On YouTube, as soon as it is there. Needed to complete the strategy.'
+    : 'The page that shows it, as soon as it is there. Needed to complete the strategy.'
 }
 
 /** Says that someone else saved this video, and offers both versions (C19). */
