@@ -108,13 +108,7 @@ export function googlePostProblems(
   if (post.publishDate < today && !isDraft) problems.publishDate = 'The day must be today or later'
   const pictureProblem = post.image === null ? undefined : postPictureProblem(post.image)
   if (pictureProblem !== undefined) problems.image = pictureProblem
-  if (post.topic === 'offer') {
-    if (post.ctaType !== 'none') problems.ctaType = 'Google shows its own button on an offer'
-    if (profileTextLength(post.couponCode) > MAX_EVENT_TITLE)
-      problems.couponCode = `At most ${MAX_EVENT_TITLE} characters`
-    if (post.redeemUrl !== '' && !isWebAddress(post.redeemUrl)) problems.redeemUrl = ADDRESS_NEEDED
-    if (profileTextLength(post.terms) > MAX_OFFER_TERMS) problems.terms = `At most ${MAX_OFFER_TERMS} characters`
-  }
+  if (post.topic === 'offer') Object.assign(problems, offerProblems(post))
   if (actionNeedsLink(post.ctaType)) {
     if (!isWebAddress(post.link)) problems.link = ADDRESS_NEEDED
   } else if (post.link !== '') {
@@ -137,6 +131,15 @@ function textProblems(post: GooglePost): FieldProblems<keyof GooglePost> {
   else if (profileTextLength(content) > MAX_POST_TEXT) problems.content = `At most ${MAX_POST_TEXT} characters`
   else if (profileTextLength(postSummary(post)) > MAX_POST_TEXT)
     problems.content = `At most ${MAX_POST_TEXT} characters with the title, which is the first line on Google`
+  return problems
+}
+
+function offerProblems({ ctaType, couponCode, redeemUrl, terms }: GooglePost): FieldProblems<keyof GooglePost> {
+  const problems: FieldProblems<keyof GooglePost> = {}
+  if (ctaType !== 'none') problems.ctaType = 'Google shows its own button on an offer'
+  if (profileTextLength(couponCode) > MAX_EVENT_TITLE) problems.couponCode = `At most ${MAX_EVENT_TITLE} characters`
+  if (redeemUrl !== '' && !isWebAddress(redeemUrl)) problems.redeemUrl = ADDRESS_NEEDED
+  if (profileTextLength(terms) > MAX_OFFER_TERMS) problems.terms = `At most ${MAX_OFFER_TERMS} characters`
   return problems
 }
 

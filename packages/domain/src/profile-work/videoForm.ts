@@ -76,21 +76,25 @@ export function videoFormProblems(
   const rules = channel === 'gbp-video' ? POST_FORM : CLIP_FORM
   const problems: FieldProblems<VideoField | 'video'> = {}
   for (const field of VIDEO_FIELDS) {
-    const text = form[field] ?? ''
-    const rule = rules[field]
-    if (rule === undefined) {
-      if (text !== '') problems[field] = 'This form has no such field'
-    } else if (rule.required === true && text.trim() === '') problems[field] = 'This field is required'
-    else if (rule.maxLength !== undefined && profileTextLength(text) > rule.maxLength)
-      problems[field] = `At most ${rule.maxLength} characters`
-    else if (rule.address === true && text !== '' && !isWebAddress(text)) {
-      problems[field] = 'Enter a web address that starts with https:// or http://'
-    } else if (field === 'liveUrl' && channel === 'youtube-video' && text !== '' && !YOUTUBE.test(text)) {
-      problems[field] = 'Enter the address of a video on YouTube'
-    }
+    const problem = fieldProblem(rules[field], form[field] ?? '')
+    if (problem !== undefined) problems[field] = problem
   }
+  const { liveUrl = '' } = form
+  if (channel === 'youtube-video' && liveUrl !== '' && !YOUTUBE.test(liveUrl))
+    problems.liveUrl ??= 'Enter the address of a video on YouTube'
   if (channel !== 'gbp-video' && !hasVideo) problems.video = 'This field is required'
   return problems
+}
+
+/** Returns the problem of a field's text; a field that the form lacks has no rule. */
+function fieldProblem(rule: FieldRule | undefined, text: string): string | undefined {
+  if (rule === undefined) return text === '' ? undefined : 'This form has no such field'
+  if (rule.required === true && text.trim() === '') return 'This field is required'
+  if (rule.maxLength !== undefined && profileTextLength(text) > rule.maxLength)
+    return `At most ${rule.maxLength} characters`
+  return rule.address === true && text !== '' && !isWebAddress(text)
+    ? 'Enter a web address that starts with https:// or http://'
+    : undefined
 }
 
 /** A web address on YouTube. */

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCall, FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { complete } from '../testing/renderProfile.tsx'
 import { field, openPosts, post, postsOf, press, PROBLEM, strategy } from '../testing/openPosts.ts'
 
 // The first visit imports the screen, which takes longer than a test waits.
@@ -205,6 +206,28 @@ describe('posts', () => {
     await waitFor(() => expect(sent('editPost').at(-1)?.body).toMatchObject({ title: 'Frost check' }))
     expect(sent('editPost').at(-1)?.headers.get('if-match')).toBe(String(made.version))
     await waitFor(() => expect(localStorage).toHaveLength(0))
+  })
+
+  it('are canceled by Undo for as long as they can be, also from the list after their strategy is completed', async () => {
+    const posts = [post({ publishDate: '2026-11-18' })]
+    const { sent } = openPosts(posts, {
+      editPost: () => {
+        posts[0] = post({ publishDate: '2026-11-18', state: 'due', dueAt: '2026-11-18T18:00:10Z', version: 4 })
+        return new FakeWrite(posts[0], { kind: 'post', clientId: 11, strategyId: 5 })
+      },
+      cancelPost: () => {
+        posts[0] = post({ publishDate: '2026-11-18', version: 5 })
+        return new FakeWrite(posts[0], { kind: 'post', clientId: 11, strategyId: 5 })
+      },
+      completeStrategy: () => true,
+    })
+    await press('Publish now')
+    expect(await screen.findByText('The post is published in ten seconds.')).toBeVisible()
+    await complete('Complete this strategy?')
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeVisible()
+    await press('Undo')
+    expect(await screen.findByText('The post is a draft again.')).toBeVisible()
+    expect(sent('cancelPost').map(({ params }) => params['postId'])).toEqual(['1'])
   })
 
   it('keep what was typed when their publishing is canceled', async () => {

@@ -50,6 +50,7 @@ export function usePostInWork({ strategyId, post, today, editor, onOpen, onKeep 
     onOpen(postId)
     if (message !== undefined) toasts.show({ message, tone: 'success' })
   }
+  const undoPublish = useUndoPublish(strategyId, onOpen)
   function keepTyped(canceled: ProfilePost | null): boolean {
     return canceled !== null && draft.typedOn(draft.initial, { version: canceled.version, name: draftName(canceled) })
   }
@@ -74,12 +75,17 @@ export function usePostInWork({ strategyId, post, today, editor, onOpen, onKeep 
       try {
         const base = post === undefined ? undefined : { ...post, version: draft.version }
         const saved = await save.mutateAsync({ post: base, body, key: draft.key })
-        const message = publish ? scheduledText(saved.publishDate, today) : 'The draft is saved.'
         if (draft.typedOn(sent, { version: saved.version, name: draftName(saved) })) {
           editor.release(saved.version)
           onKeep(saved.postId)
-          toasts.show({ message, tone: 'success' })
-        } else open(saved.postId, message)
+        } else open(saved.postId)
+        // Also on another screen, such as after Complete.
+        const undo = () => undoPublish(saved.postId)
+        toasts.show(
+          publish
+            ? { message: scheduledText(saved.publishDate, today), undo }
+            : { message: 'The draft is saved.', tone: 'success' },
+        )
       } catch (error) {
         editor.release(newest)
         draft.noticeConflict(error)
@@ -91,6 +97,24 @@ export function usePostInWork({ strategyId, post, today, editor, onOpen, onKeep 
 }
 
 const draftName = (post: ProfilePost | undefined) => `post-${post?.postId ?? 'new'}`
+
+/** Returns what cancels a post whose publishing was just requested. */
+function useUndoPublish(strategyId: number, onOpen: PostInWorkOptions['onOpen']): (postId: number) => void {
+  const toasts = useToast()
+  const alertError = useErrorAlert()
+  const { mutate } = useMutation({
+    ...cancelPostMutation(useApp(), strategyId),
+    onSuccess(canceled, postId) {
+      onOpen(postId)
+      toasts.show({ message: canceledText(canceled) })
+    },
+    onError: (error) => void alertError(error, 'The post was not canceled'),
+  })
+  return mutate
+}
+
+const canceledText = (canceled: ProfilePost | null) =>
+  canceled === null ? 'This post is no longer scheduled.' : 'The post is a draft again.'
 
 interface PostActionsOptions {
   strategyId: number
@@ -120,7 +144,7 @@ function usePostActions({ strategyId, post, today, onOpen, keepTyped }: PostActi
   const cancel = useMutation({
     ...cancelPostMutation(app, strategyId),
     onSuccess(canceled, postId) {
-      const message = canceled === null ? 'This post is no longer scheduled.' : 'The post is a draft again.'
+      const message = canceledText(canceled)
       if (keepTyped(canceled)) toasts.show({ message, tone: 'success' })
       else onOpen(postId, message)
     },
@@ -151,5 +175,5 @@ function usePostActions({ strategyId, post, today, onOpen, keepTyped }: PostActi
 }
 
 function scheduledText(day: PlainDate, today: PlainDate): string {
-  return day <= today ? 'The post is being published. You can cancel it for ten seconds.' : 'The post is scheduled.'
+  return day <= today ? 'The post is published in ten seconds.' : 'The post is scheduled.'
 }

@@ -58,9 +58,10 @@ export function useVideoInWork(video: VideoOfStrategy, editor: EditorVersion) {
       const sent = draft.current()
       editor.hold(version)
       try {
-        const saved = await save.mutateAsync({ body: videoBody({ ...sent, form }), version: draft.version })
-        const hasTypedOn = draft.typedOn(sent, { version: saved.version, name: channel })
-        editor.release(hasTypedOn ? saved.version : version)
+        const body = videoBody({ ...sent, form })
+        const made = (await save.mutateAsync({ body, version: draft.version })).version
+        const hasTypedOn = draft.typedOn(sent, { version: made, name: channel })
+        editor.release(hasTypedOn ? made : version)
         if (!hasTypedOn) draft.forget()
         toasts.show({ message: 'The video is saved.', tone: 'success' })
       } catch (error) {
