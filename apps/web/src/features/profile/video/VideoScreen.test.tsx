@@ -342,6 +342,17 @@ describe('the video screens', () => {
   })
 })
 
+it('the address of other work leads to the list, and offers no retry that can’t help', async () => {
+  open(videoOf(), {
+    strategyVideo: () => {
+      throw new FakeHttpError(409, 'This strategy has another screen. Open it from the list.')
+    },
+  })
+  expect(await screen.findByText('This is another kind of work')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'My Clients' }).getAttribute('href')).toBe('/my-clients')
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull()
+})
+
 describe('a video at Google', () => {
   const sending = { state: 'processing', rejection: '', sentAt: '2026-11-17T18:00:00Z' } as const
   it.each([
