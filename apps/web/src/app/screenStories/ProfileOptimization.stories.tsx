@@ -1,6 +1,6 @@
 import type { GpoStrategy } from '@rankdesk/api'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { NO_TOOLS } from '#lib/testing/noTools.ts'
 import { failure } from './testing/recordedFetch.ts'
 import { dark, empty, failed, full, loading, longNames, phone } from './testing/screenStates.ts'
@@ -77,7 +77,8 @@ export const CheckTheConnection: Story = {
     const alert = await page.findByRole('alertdialog')
     await expect(within(alert).getByText(NO_PROFILE)).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect(check).toHaveFocus()
+    // The dialog gives the focus back once it has closed.
+    await waitFor(() => expect(check).toHaveFocus())
     await expect(link).toBeVisible()
   },
 }

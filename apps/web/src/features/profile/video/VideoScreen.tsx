@@ -1,5 +1,4 @@
 import {
-  googleVideoProblem,
   profileTextLength,
   VIDEO_CHANNELS,
   VIDEO_TITLES,
@@ -7,7 +6,6 @@ import {
   type VideoField,
   videoFormFields,
 } from '@rankdesk/domain'
-import { formatInstant } from '@rankdesk/format'
 import { Icon, Banner, Button, Card, Form, FormField, isHlsAddress, TextArea, TextInput } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play, Sparkles } from 'lucide-react'
@@ -15,13 +13,10 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
-import { Link } from '#lib/routing/Link.tsx'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
-import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
-import { Fact, FactsCard } from '../parts/Facts.tsx'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
@@ -35,6 +30,7 @@ import { useVideoInWork, type VideoInWork } from './useVideoInWork.ts'
 import { type VideoOfStrategy, videoQuery } from './video.queries.ts'
 import { VideoCard } from './VideoCard.tsx'
 import { VideoChannels } from './VideoChannels.tsx'
+import { COMPLETION_TEXTS, SentVideo, VideoFacts } from './VideoState.tsx'
 import { VIDEO_LABELS, type VideoDraft, videoSchema } from './videoDraft.ts'
 
 /** The video of a strategy on one of the three channels, which the address names (M322-M327). */
@@ -71,7 +67,7 @@ function VideoView({ video, editor }: { video: VideoOfStrategy; editor: EditorVe
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
     unsaved: useUnsavedDrafts(strategyId, (draft) => (draft === 'post-new' ? 'A new post' : videoDraftName(draft))),
-    question: { title: 'Complete this strategy?', subtitle: CONSEQUENCES[channel] },
+    question: { title: 'Complete this strategy?', subtitle: COMPLETION_TEXTS[channel] },
     doneText: `${title} for ${businessName} is completed.`,
   })
   const isSaved = version > 0 && !work.isDirty
@@ -139,79 +135,6 @@ function VideoView({ video, editor }: { video: VideoOfStrategy; editor: EditorVe
         onRetry={publish.retry}
       />
     </ProfileScreen>
-  )
-}
-
-/** What follows from the completion for the video of a channel (VID-8). */
-const CONSEQUENCES: Readonly<Record<VideoChannel, string>> = {
-  'gbp-video': 'The video is sent to Google, which reviews it.',
-  'youtube-video': 'The video counts as published at its address on YouTube then.',
-  'website-video': 'The video counts as published at the address of its page then.',
-}
-
-/** What a person does where Rankdesk can't put a video (VID-8). */
-const BY_HAND = {
-  'youtube-video':
-    'Rankdesk can’t upload to YouTube. Upload the video there with these texts, and enter its address: it counts as published at that address.',
-  'website-video':
-    'Rankdesk doesn’t put videos on pages. Have it put on the client’s website with these texts, and enter the address of the page: it counts as published there.',
-} as const
-
-/** What Google takes of a video, and what became of the one that was sent there; elsewhere, what a person does. */
-function SentVideo({ video: { channel, sending, statusId, video } }: { video: VideoOfStrategy }) {
-  if (channel !== 'gbp-video') return statusId === 0 ? <Banner>{BY_HAND[channel]}</Banner> : null
-  if (sending?.state === 'rejected' && statusId === 0) {
-    return <Banner tone="danger">Google rejected this video: {sending.rejection}</Banner>
-  }
-  if (sending?.state === 'processing') {
-    const sentAt = formatInstant(new Date(sending.sentAt))
-    return <Banner>Sent to Google on {sentAt}. Google reviews it before it shows it.</Banner>
-  }
-  if (sending?.state === 'live') return <Banner tone="success">This video is on Google.</Banner>
-  const problem = video === null ? undefined : googleVideoProblem(video)
-  if (statusId !== 0) return null
-  return problem === undefined ? (
-    <Banner>
-      Google’s API takes no video in a post: this one is added to the videos of the profile, with the post text as its
-      description. The title and the link are not sent.
-    </Banner>
-  ) : (
-    <Banner tone="warning">{problem}</Banner>
-  )
-}
-
-function VideoFacts({ video }: { video: VideoOfStrategy }) {
-  const siteAddress = useSiteAddress()
-  const { location, googleProfileUrl, domain, publishedAt, sending, form } = video
-  return (
-    <FactsCard>
-      {location !== '' && <Fact name="Location">{location}</Fact>}
-      {googleProfileUrl !== null && (
-        <Fact name="Google profile">
-          <Link href={googleProfileUrl} newTab>
-            View on Google
-          </Link>
-        </Fact>
-      )}
-      {publishedAt !== null && (
-        // Google may still reject what it reviews.
-        <Fact name={sending?.state === 'processing' ? 'Sent to Google' : 'Published'}>
-          {formatInstant(new Date(publishedAt))}
-        </Fact>
-      )}
-      {publishedAt !== null && form.liveUrl !== undefined && form.liveUrl !== '' && (
-        <Fact name="Shown at">
-          <Link href={form.liveUrl} newTab className="wrap-anywhere">
-            {form.liveUrl}
-          </Link>
-        </Fact>
-      )}
-      <Fact name="Website">
-        <Link href={siteAddress(domain)} newTab>
-          {domain}
-        </Link>
-      </Fact>
-    </FactsCard>
   )
 }
 
@@ -329,7 +252,7 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
             name={name}
             label={VIDEO_LABELS[name]}
             required={required}
-            hint={hintOf(channel, name)}
+            hint={readOnly ? undefined : hintOf(channel, name)}
             {...(maxLength < COUNTED && { maxCounted: maxLength, countText: profileTextLength })}
           >
             {(field) => (LONG.includes(name) ? <TextArea {...field} rows={4} autoGrow /> : <TextInput {...field} />)}
