@@ -98,6 +98,8 @@ describe('by keyboard alone', () => {
     await page.getByText('3 files').first().waitFor()
     await tabAndPress(page, button(page, 'Check the files'))
     await page.getByRole('checkbox', { name: `Import ${IMPORTED}` }).waitFor()
+    // The client's files and details are folded.
+    await tabAndPress(page, button(page, new RegExp(IMPORTED)).first())
     await tabAndPress(page, button(page, `Edit details of ${IMPORTED}`))
     const facts = page.getByRole('dialog', { name: `Details of ${IMPORTED}` })
     await typeOver(page, facts.getByLabel('City'), 'Boise')
