@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { abbreviateNumber, formatNumber, formatSignedNumber, isShown, parseNumber } from './number.ts'
+import { formatCurrency } from './valueFormat.ts'
 
 const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true })
 
@@ -14,7 +15,7 @@ describe('[FMT-14] missing numbers as an en dash', () => {
   test('treats 0 as a number', () => expect(isShown(0)).toBe(true))
 })
 
-describe('gains and losses', () => {
+describe('[FMT-48] gains and losses with a sign, and losses with the minus sign', () => {
   test.each([
     [2.14, '+2.1'],
     [-1234.56, '−1,234.6'],
@@ -23,6 +24,29 @@ describe('gains and losses', () => {
     [0, '0'],
     [null, '–'],
   ])('formats %s with its sign as %s', (value, text) => expect(formatSignedNumber(value)).toBe(text))
+
+  test.each([
+    [0.04, '0.0'],
+    [-0.04, '0.0'],
+    [0.05, '+0.1'],
+    [-0.05, '−0.1'],
+    [-8.6, '−8.6'],
+    [1200, '+1,200.0'],
+  ])('formats %s with one decimal as %s', (value, text) =>
+    expect(formatSignedNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })).toBe(text),
+  )
+
+  test('never writes a hyphen, and reads both', () =>
+    fc.assert(
+      fc.property(amounts, (value) => {
+        const texts = [formatNumber(value), abbreviateNumber(value), formatSignedNumber(value), formatCurrency(value)]
+        expect(texts.join()).not.toContain('-')
+        for (const text of texts.map((each) => each.replace('+', ''))) {
+          expect(parseNumber(text.replace('−', '-'))).toBe(parseNumber(text))
+          expect(parseNumber(text)).not.toBeUndefined()
+        }
+      }),
+    ))
 })
 
 describe('[FMT-20] numbers with commas and up to 2 decimals [M533]', () => {
@@ -30,7 +54,7 @@ describe('[FMT-20] numbers with commas and up to 2 decimals [M533]', () => {
     [0, '0'],
     [-0, '0'],
     [-0.001, '0'],
-    [-0.005, '-0.01'],
+    [-0.005, '−0.01'],
     [5, '5'],
     [0.5, '0.5'],
     [0.25, '0.25'],
@@ -41,7 +65,7 @@ describe('[FMT-20] numbers with commas and up to 2 decimals [M533]', () => {
     [1234.567, '1,234.57'],
     [999, '999'],
     [1000, '1,000'],
-    [-1234.5, '-1,234.5'],
+    [-1234.5, '−1,234.5'],
     [1_000_000, '1,000,000'],
     [1e21, '1,000,000,000,000,000,000,000'],
   ])('formats %d as %s', (value, text) => expect(formatNumber(value)).toBe(text))
@@ -85,9 +109,9 @@ describe('[FMT-21] abbreviated numbers with k, m and b [M533]', () => {
     [1_000_000_000, '1b'],
     [3_250_000_000, '3.25b'],
     [1_234_000_000_000, '1,234b'],
-    [-999.995, '-1k'],
-    [-1500, '-1.5k'],
-    [-999_999, '-1m'],
+    [-999.995, '−1k'],
+    [-1500, '−1.5k'],
+    [-999_999, '−1m'],
     [0.5, '0.5'],
   ])('formats %d as %s', (value, text) => {
     expect(abbreviateNumber(value)).toBe(text)
@@ -123,6 +147,9 @@ describe('[FMT-25] number parsing', () => {
     ['.5', 0.5],
     ['-0.5', -0.5],
     ['-0', 0],
+    ['−0.5', -0.5],
+    ['−$1,200', -1200],
+    ['--5', undefined],
     ['$1,200.50', 1200.5],
     ['-$5', -5],
     ['45.5%', 45.5],

@@ -29,14 +29,14 @@ const UNITS = [
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * Formats a number with commas and up to 2 decimals (M533); '–' for null, undefined, NaN and infinities; never '-0'.
- * Throws RangeError for decimals outside 0 to 20. Rules FMT-14, FMT-20.
+ * Formats a number with commas and up to 2 decimals (M533); '–' for null, undefined, NaN and infinities; never '−0'.
+ * Throws RangeError for decimals outside 0 to 20. Rules FMT-14, FMT-20, FMT-48.
  *
  * @example formatNumber(1234.567) // '1,234.57'
  */
 export function formatNumber(value: number | null | undefined, options: NumberOptions = {}): string {
   if (!isShown(value)) return NO_VALUE
-  return options.abbreviate === true ? abbreviated(value, options) : formatterFor(options).format(value)
+  return options.abbreviate === true ? abbreviated(value, options) : withMinus(formatterFor(options).format(value))
 }
 
 /**
@@ -51,15 +51,16 @@ export function abbreviateNumber(
 }
 
 /**
- * Formats a gain or a loss with its sign and at most one decimal; 0 has no sign. '–' as in `formatNumber`.
+ * Formats a change with its sign, by default with at most one decimal; 0 has no sign. '–' as in `formatNumber`. Rule FMT-48.
  *
  * @example formatSignedNumber(-2.14) // '−2.1'
  */
-export function formatSignedNumber(value: number | null | undefined): string {
-  if (!isShown(value)) return NO_VALUE
-  const text = formatNumber(Math.abs(value), { maximumDecimals: 1 })
-  if (text === '0') return text
-  return value > 0 ? `+${text}` : `−${text}`
+export function formatSignedNumber(
+  value: number | null | undefined,
+  options: Omit<NumberOptions, 'abbreviate'> = { maximumDecimals: 1 },
+): string {
+  const text = formatNumber(value, options)
+  return (parseNumber(text) ?? 0) > 0 ? `+${text}` : text
 }
 
 /** Whether there is a number to show: not null, undefined, NaN or infinite. Rule FMT-14. */
@@ -68,28 +69,31 @@ export function isShown(value: number | null | undefined): value is number {
 }
 
 /**
- * Parses a number in any format of this package: '1,234.57', '-$1.5k', '45%' (M533, M539). Commas must separate
- * thousands or be omitted. Anything else, including '–' and empty text, is undefined. Rule FMT-25.
+ * Parses a number in any format of this package, and with a hyphen as its minus: '1,234.57', '−$1.5k', '-45%' (M533, M539).
+ * Commas must separate thousands or be omitted. Anything else, including '–' and empty text, is undefined. Rule FMT-25.
  */
 export function parseNumber(text: string | null | undefined): number | undefined {
-  const match = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(\.\d+)?([kmb]?)%?$/i.exec(text?.trim() ?? '')
+  const match = /^([-−]?)\$?(\d{1,3}(?:,\d{3})+|\d*)(\.\d+)?([kmb]?)%?$/i.exec(text?.trim() ?? '')
   if (match === null) return undefined
   const [, sign, whole = '', decimals = '', suffix = ''] = match
   if ((whole === '' && decimals === '') || /\$.*%/.test(match[0])) return undefined
   const exponent = { '': 0, k: 3, m: 6, b: 9 }[suffix.toLowerCase()] ?? 0
   // Puts the exponent into the text, so '1.001k' is 1001 without a floating-point error.
   const value = Number(`${whole.replaceAll(',', '')}${decimals}e${exponent}`)
-  return sign === '-' && value !== 0 ? -value : value
+  return sign !== '' && value !== 0 ? -value : value
 }
 
 function abbreviated(value: number, options: NumberOptions): string {
   const formatter = formatterFor(options)
   for (const { size, suffix } of UNITS) {
-    const text = formatter.format(value / size)
+    const text = withMinus(formatter.format(value / size))
     if (suffix === 'b' || Math.abs(parseNumber(text) ?? 0) < 1000) return `${text}${suffix}`
   }
   return NO_VALUE
 }
+
+/** Returns a formatted number with the minus sign that people read, as wide as a plus, which no line breaks after. */
+const withMinus = (text: string) => text.replace('-', '−')
 
 function formatterFor({ maximumDecimals, minimumDecimals = 0 }: NumberOptions): Intl.NumberFormat {
   const maximum = maximumDecimals ?? Math.max(2, minimumDecimals)

@@ -6,7 +6,7 @@ describe('[FMT-30] plural forms', () => {
     [0, '0 clients'],
     [1, '1 client'],
     [2, '2 clients'],
-    [-1, '-1 clients'],
+    [-1, '−1 clients'],
     [0.5, '0.5 clients'],
     [1.5, '1.5 clients'],
     [1200, '1,200 clients'],

@@ -20,14 +20,14 @@ describe('[FMT-22] amounts in US dollars, with two digits of cents or none', () 
     [1200.49, '$1,200.49'],
     [1.999, '$2'],
     [999.99, '$999.99'],
-    [-5, '-$5'],
-    [-1234.5, '-$1,234.50'],
+    [-5, '−$5'],
+    [-1234.5, '−$1,234.50'],
     [-0.001, '$0'],
   ])('formats %d as %s', (value, text) => expect(formatCurrency(value)).toBe(text))
 
   test.each([
     [1500, '$1.5k'],
-    [-999_999, '-$1m'],
+    [-999_999, '−$1m'],
     [999, '$999'],
   ])('formats %d abbreviated as %s', (value, text) => expect(formatCurrency(value, { abbreviate: true })).toBe(text))
 
@@ -45,7 +45,7 @@ describe('[FMT-23] shares in percent', () => {
     [99.994, '99.99%'],
     [99.995, '100%'],
     [0.455, '0.46%'],
-    [-5, '-5%'],
+    [-5, '−5%'],
     [1234, '1,234%'],
   ])('formats %d as %s', (value, text) => expect(formatPercent(value)).toBe(text))
 

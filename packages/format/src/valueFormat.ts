@@ -8,13 +8,13 @@ export const VALUE_FORMATS = ['default', 'currency', 'percent'] as const
 export type ValueFormat = (typeof VALUE_FORMATS)[number]
 
 /**
- * Formats an amount in US dollars: '$1,200' if whole, else with cents, '$1,200.50', '-$5'; abbreviated '$1.5k'. '–' for
- * none. Rules FMT-14, FMT-22.
+ * Formats an amount in US dollars: '$1,200' if whole, else with cents, '$1,200.50', '−$5'; abbreviated '$1.5k'. '–' for
+ * none. Rules FMT-14, FMT-22, FMT-48.
  */
 export function formatCurrency(value: number | null | undefined, options: NumberOptions = {}): string {
   if (!isShown(value)) return NO_VALUE
   const text = formatNumber(value, { ...centsOf(value, options), ...options })
-  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
+  return text.startsWith('−') ? `−$${text.slice(1)}` : `$${text}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { FileChooser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** The number of stops after which a control counts as out of reach. */
@@ -55,6 +55,24 @@ export async function chooseOption(page: Page, select: Locator, option: string):
   await tabTo(page, select)
   await page.keyboard.type(option)
   await expect.poll(async () => (await select.locator('option:checked').innerText()).startsWith(option)).toBe(true)
+}
+
+/** Presses Enter on a button until the browser asks for files. It asks only shortly after a key was pressed. */
+export async function pressForFiles(page: Page, control: Locator): Promise<FileChooser> {
+  const choosers: FileChooser[] = []
+  page.on('filechooser', (chooser) => choosers.push(chooser))
+  await expect
+    .poll(
+      async () => {
+        if (choosers.length === 0) await tabAndPress(page, control)
+        return choosers.length
+      },
+      { interval: 2000, timeout: 30_000 },
+    )
+    .toBeGreaterThan(0)
+  const [chooser] = choosers
+  if (chooser === undefined) throw new Error('The browser did not ask for files.')
+  return chooser
 }
 
 /**

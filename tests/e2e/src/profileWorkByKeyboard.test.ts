@@ -1,10 +1,10 @@
 /** @module-tag long */
 import { readFile } from 'node:fs/promises'
-import type { FileChooser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
-import { tabAndPress, tabTo } from './keyboard.ts'
+import { pressForFiles, tabAndPress, tabTo, typeOver } from './keyboard.ts'
 import { plainPicture } from './plainPicture.ts'
 import { openAs, signInAsMaya } from './signIn.ts'
 
@@ -47,13 +47,6 @@ async function openStrategy(typeId: number): Promise<number> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Reaches a field with Tab and replaces its text. */
-async function type(page: Page, control: Locator, text: string): Promise<void> {
-  await tabTo(page, control)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
-
 /** Reaches Complete, confirms the question, and waits for My Clients. */
 async function complete(page: Page, question: string): Promise<void> {
   await tabTo(page, button(page, 'Complete'), 'Shift+Tab')
@@ -61,24 +54,6 @@ async function complete(page: Page, question: string): Promise<void> {
   await page.getByText(question).waitFor()
   await tabAndPress(page, button(page, 'Yes'))
   await page.waitForURL(/\/my-clients/)
-}
-
-/** Presses Enter on a button until the browser asks for files. It asks only shortly after a key was pressed. */
-async function pressForFiles(page: Page, control: Locator): Promise<FileChooser> {
-  const choosers: FileChooser[] = []
-  page.on('filechooser', (chooser) => choosers.push(chooser))
-  await expect
-    .poll(
-      async () => {
-        if (choosers.length === 0) await tabAndPress(page, control)
-        return choosers.length
-      },
-      { interval: 2000, timeout: 30_000 },
-    )
-    .toBeGreaterThan(0)
-  const [chooser] = choosers
-  if (chooser === undefined) throw new Error('The browser did not ask for files.')
-  return chooser
 }
 
 /** Whether a strategy is completed. */
@@ -103,8 +78,8 @@ describe('by keyboard alone', () => {
     await chooser.setFiles(files)
     await expect.poll(() => page.getByRole('textbox', { name: /^Title of photo/ }).count()).toBe(2)
     for (const number of [1, 2]) {
-      await type(page, field(page, `Title of photo ${number}`), `Photo number ${number}`)
-      await type(page, field(page, `Description of photo ${number}`), `What photo ${number} shows.`)
+      await typeOver(page, field(page, `Title of photo ${number}`), `Photo number ${number}`)
+      await typeOver(page, field(page, `Description of photo ${number}`), `What photo ${number} shows.`)
     }
     await tabTo(page, button(page, 'Reorder Photo number 1'), 'Shift+Tab')
     await page.keyboard.press('Space')
@@ -132,7 +107,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => questions.getByRole('button').count()).toBe(1)
     await tabAndPress(page, questions.getByRole('button'))
-    await type(page, field(page, 'Answer'), 'Yes, behind the house.')
+    await typeOver(page, field(page, 'Answer'), 'Yes, behind the house.')
     await tabAndPress(page, button(page, 'Save answer'))
     await page.getByText('No questions with this status').waitFor()
     await tabTo(page, page.getByRole('tab', { name: 'Unanswered 0' }), 'Shift+Tab')
@@ -140,8 +115,8 @@ describe('by keyboard alone', () => {
     await expect.poll(() => questions.getByRole('button').count()).toBe(2)
     await tabTo(page, button(page, 'Add Question'), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await type(page, field(page, 'Question'), 'Do you take cards?')
-    await type(page, field(page, 'Answer'), 'Yes, all of them.')
+    await typeOver(page, field(page, 'Question'), 'Do you take cards?')
+    await typeOver(page, field(page, 'Answer'), 'Yes, all of them.')
     await tabAndPress(page, button(page, 'Add question').last())
     await tabAndPress(page, questions.getByRole('button', { name: /Do you take cards/ }))
     await tabAndPress(page, button(page, 'Delete'))
@@ -154,18 +129,18 @@ describe('by keyboard alone', () => {
     const id = await openStrategy(14)
     const page = await open(`/execution/pgp/${id}`)
     const posts = page.getByRole('list', { name: 'Posts' })
-    await type(page, page.getByRole('textbox', { name: 'Publish date' }), '11/28/2026')
-    await type(page, field(page, 'Title'), 'Winter check')
-    await type(page, field(page, 'Content'), 'Book before the first frost.')
+    await typeOver(page, page.getByRole('textbox', { name: 'Publish date' }), '11/28/2026')
+    await typeOver(page, field(page, 'Title'), 'Winter check')
+    await typeOver(page, field(page, 'Content'), 'Book before the first frost.')
     await tabTo(page, page.getByRole('combobox', { name: 'Button' }))
     await page.keyboard.type('Learn')
-    await type(page, field(page, 'Link URL'), 'https://example.com/winter')
+    await typeOver(page, field(page, 'Link URL'), 'https://example.com/winter')
     await tabAndPress(page, button(page, 'Schedule for 11/28/2026'))
     await posts.getByText('Scheduled').waitFor()
     await tabAndPress(page, button(page, 'Cancel publishing'))
     // The composer starts again with the draft.
     await page.getByText('The post is a draft again.').waitFor()
-    await type(page, page.getByRole('textbox', { name: 'Publish date' }), '11/27/2026')
+    await typeOver(page, page.getByRole('textbox', { name: 'Publish date' }), '11/27/2026')
     await page.keyboard.press('Tab')
     await tabAndPress(page, button(page, 'Schedule for 11/27/2026'))
     await posts.getByText('Scheduled').waitFor()
@@ -173,17 +148,23 @@ describe('by keyboard alone', () => {
     expect(await isCompleted(id)).toBe(true)
   })
 
-  it('a video is linked, described and completed [M322-M327]', async () => {
-    const id = await openStrategy(14)
-    const page = await open(`/execution/gbp-video/${id}`)
+  it('a video is linked, described, and completed with its address on YouTube [M322-M327, VID-8]', async () => {
+    const id = await openStrategy(12)
+    const page = await open(`/execution/youtube-video/${id}`)
     const link = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
-    await type(page, field(page, 'HLS link'), link)
+    await typeOver(page, field(page, 'HLS link'), link)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Play / }).waitFor()
-    await type(page, field(page, 'Post title'), 'A spring in one minute')
-    await type(page, field(page, 'Post text'), 'Watch our crew.')
+    await typeOver(page, field(page, 'Title'), 'A spring in one minute')
+    await typeOver(page, field(page, 'Description'), 'Watch our crew.')
     await tabAndPress(page, button(page, 'Save video'))
     await page.getByText('The video is saved.').waitFor()
+    // It is not on YouTube yet.
+    const reason = () => button(page, 'Complete').getAttribute('aria-description')
+    await expect.poll(reason).toMatch(/^Upload the video to YouTube/)
+    await typeOver(page, field(page, 'Address of the video'), 'https://youtu.be/aB3dE5gH7iJ')
+    await tabAndPress(page, button(page, 'Save video'))
+    await expect.poll(reason).toBeNull()
     await complete(page, 'Complete this strategy?')
     expect(await isCompleted(id)).toBe(true)
   })
@@ -210,6 +191,7 @@ describe('a video for the website', () => {
     await field(page, 'Title').fill('A day with our crew')
     await field(page, 'Description').fill('How a door is repaired, from the call to the last test.')
     await field(page, 'Alt text').fill('Two people repair a garage door.')
+    await field(page, 'Address of the video').fill('https://example.com/our-crew')
     await button(page, 'Save video').click()
     await page.getByText('The video is saved.').waitFor()
     await button(page, 'Complete').click()

@@ -94,6 +94,8 @@ it.each(chosen)(
         colorScheme: 'light',
         ...view.system,
       })
+      // A screen that loads slowly on a busy machine is no finding.
+      context.setDefaultTimeout(120_000)
       const newPage = async () => enter(await context.newPage(), view)
       let page = await newPage()
       if (person === 'Maya Okafor') {

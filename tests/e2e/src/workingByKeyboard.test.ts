@@ -1,10 +1,15 @@
 /** @module-tag long */
+import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAppPage } from './appPage.ts'
-import { type TestEnvironment, startEnvironment } from './environment.ts'
-import { chooseItem, chooseOption, enterCell, tabAndPress, tabTo, typeOver } from './keyboard.ts'
+import { IMPORTED, type TestEnvironment, startEnvironment } from './environment.ts'
+import { chooseItem, chooseOption, enterCell, pressForFiles, tabAndPress, tabTo, typeOver } from './keyboard.ts'
 import { homeLink, openAs } from './signIn.ts'
+
+const FIXTURES = fileURLToPath(
+  new URL('../../fixtures/import/one-client', import.meta.resolve('@rankdesk/server/testing')),
+)
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -51,6 +56,65 @@ describe('by keyboard alone', () => {
     await tabAndPress(page, homeLink(page))
     await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('an account is handed over: its sheet is written, and the account transferred', async () => {
+    const [client] = await environment.rows<{ id: number; manager: string; managerId: number; name: string }>(
+      `select client_id::int id, staff_name manager, staff_id::int "managerId", business_name "name"
+       from clients join staff on staff_id = seo_manager_id where clients.active order by client_id limit 1`,
+    )
+    const [next] = await environment.rows<{ id: number; name: string }>(
+      `select staff_id::int id, staff_name "name" from staff
+       where active and role_id = 5 and staff_id <> ${client?.managerId ?? 0} order by staff_id desc limit 1`,
+    )
+    if (client === undefined || next === undefined) throw new Error('The demo agency has no such client.')
+    const page = await open('Hannah Lindqvist', `/client/${client.id}/hand-over`)
+    const form = page.getByRole('form', { name: 'Hand-over sheet' })
+    await chooseOption(page, form.getByLabel('To', { exact: true }), next.name)
+    await typeOver(page, form.getByRole('textbox', { name: 'What to watch' }), 'Call before 10 AM.')
+    await typeOver(page, form.getByRole('textbox', { name: 'Promises made' }), 'A new banner by May.')
+    await tabAndPress(page, button(form, 'Save'))
+    const sheet = page.getByRole('article', { name: 'Hand-over sheet' })
+    await sheet.getByText('A new banner by May.').waitFor()
+    await sheet.getByText('Call before 10 AM.').waitFor()
+
+    await command(page, 'Transfer Accounts')
+    await chooseOption(page, page.getByLabel('From', { exact: true }), client.manager)
+    await chooseOption(page, page.getByLabel('To', { exact: true }), next.name)
+    await tabAndPress(page, page.getByRole('checkbox', { name: client.name }), 'Space')
+    await tabTo(page, button(page, 'Transfer 1 account'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const managerOf = async () =>
+      environment.rows(`select seo_manager_id::int id from clients where client_id = ${client.id}`)
+    await expect.poll(managerOf).toEqual([{ id: next.id }])
+  })
+
+  it('a folder is imported, and the import undone', async () => {
+    const page = await open('Maya Okafor')
+    await command(page, 'Import clients')
+    const chooser = await pressForFiles(page, button(page, 'Choose a folder'))
+    await chooser.setFiles(FIXTURES)
+    await page.waitForURL(/\/administration\/import\/\d+/)
+    await page.getByText('3 files').first().waitFor()
+    await tabAndPress(page, button(page, 'Check the files'))
+    await page.getByRole('checkbox', { name: `Import ${IMPORTED}` }).waitFor()
+    // The client's files and details are folded.
+    await tabAndPress(page, button(page, new RegExp(IMPORTED)).first())
+    await tabAndPress(page, button(page, `Edit details of ${IMPORTED}`))
+    const facts = page.getByRole('dialog', { name: `Details of ${IMPORTED}` })
+    await typeOver(page, facts.getByLabel('City'), 'Boise')
+    await chooseOption(page, facts.getByLabel('Account manager'), 'Maya Okafor')
+    await tabAndPress(page, button(facts, 'Save'))
+    await facts.waitFor({ state: 'detached' })
+    await tabAndPress(page, button(page, 'Import 1 client'))
+    await page.getByRole('heading', { name: 'Imported clients' }).waitFor({ timeout: 60_000 })
+    const stored = () =>
+      environment.rows<{ city: string }>(`select city from clients where business_name = '${IMPORTED}'`)
+    expect(await stored()).toEqual([{ city: 'Boise' }])
+    await tabAndPress(page, button(page, 'Undo import'))
+    await tabAndPress(page, page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }))
+    await page.getByText('This import was undone').waitFor({ timeout: 60_000 })
+    expect(await stored()).toEqual([])
   })
 
   it('the leadership report is read: a quarter, a team’s figure with its strategies, and the summary', async () => {

@@ -42,7 +42,7 @@ describe('tickLabels', () => {
 test.each([
   [1234.5, 'default', '1,234.5'],
   [0.000178, 'default', '0.000178'],
-  [-0.004, 'percent', '-0.004%'],
+  [-0.004, 'percent', '−0.004%'],
   [9.716e11, 'default', '971.6b'],
   [null, 'currency', '–'],
 ] as const)('valueText formats %s as %s', (value, format, text) => {

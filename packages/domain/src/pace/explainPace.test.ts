@@ -20,9 +20,9 @@ describe('queue work explanation [D08, PACE-1]', () => {
     [55.01, 100, 50, '55 of 100 h = 55.01%, target 50.00%, +5.01 = Ahead', 'just over the upper edge'],
     [55.4, 100, 49.6, '55.4 of 100 h = 55.4%, target 49.6%, +5.8 = Ahead', 'rounding that would hide the lead'],
     [50, 100, 50, '50 of 100 h = 50%, target 50%, 0 = On Pace', 'on target'],
-    [45, 100, 50, '45 of 100 h = 45%, target 50%, -5 = On Pace', 'the lower edge'],
-    [44.99, 100, 50, '45 of 100 h = 44.99%, target 50.00%, -5.01 = Behind', 'just under the lower edge'],
-    [20, 60, 58, '20 of 60 h = 33%, target 58%, -25 = Behind', 'far behind'],
+    [45, 100, 50, '45 of 100 h = 45%, target 50%, −5 = On Pace', 'the lower edge'],
+    [44.99, 100, 50, '45 of 100 h = 44.99%, target 50.00%, −5.01 = Behind', 'just under the lower edge'],
+    [20, 60, 58, '20 of 60 h = 33%, target 58%, −25 = Behind', 'far behind'],
     [0, 0, 58, 'No work assigned', 'nothing assigned'],
   ])('[PACE-10] explains %d of %d h against %d: %s (%s)', (done, assigned, target, sum) => {
     expect(explainQueuePace(queue(done, assigned, target), TODAY).sum).toBe(sum)

@@ -4,18 +4,18 @@ import { paceSentence } from './queuePace.ts'
 
 describe('[PACE-10] a percentage beside its target', () => {
   it.each([
-    [67.6, 76.2, '67.6%', '76.2%', '-8.6', 'Behind', '8.6 points below target'],
-    [67.4, 76.1, '67%', '76%', '-9', 'Behind', '9 points below target'],
-    [52.82, 58, '52.8%', '58.0%', '-5.2', 'Behind', '5.2 points below target'],
+    [67.6, 76.2, '67.6%', '76.2%', '−8.6', 'Behind', '8.6 points below target'],
+    [67.4, 76.1, '67%', '76%', '−9', 'Behind', '9 points below target'],
+    [52.82, 58, '52.8%', '58.0%', '−5.2', 'Behind', '5.2 points below target'],
     [63.18, 58, '63.2%', '58.0%', '+5.2', 'Ahead', '5.2 points above target'],
-    [53, 58, '53%', '58%', '-5', 'On Pace', '5 points below target'],
+    [53, 58, '53%', '58%', '−5', 'On Pace', '5 points below target'],
     [63, 58, '63%', '58%', '+5', 'On Pace', '5 points above target'],
-    [52.999, 58, '53.00%', '58.00%', '-5.00', 'Behind', '5.00 points below target'],
+    [52.999, 58, '53.00%', '58.00%', '−5.00', 'Behind', '5.00 points below target'],
     [58.3, 57.6, '58.3%', '57.6%', '+0.7', 'On Pace', '0.7 points above target'],
     [58, 58, '58%', '58%', '0', 'On Pace', 'Right on target'],
     [58.04, 58, '58%', '58%', '0', 'On Pace', 'Right on target'],
     [59, 58, '59%', '58%', '+1', 'On Pace', '1 point above target'],
-    [10, 90, '10%', '90%', '-80', 'Behind', '80 points below target'],
+    [10, 90, '10%', '90%', '−80', 'Behind', '80 points below target'],
   ])('%d against %d is %s, %s, %s: %s', (percent, targetPercent, own, target, lead, word, sentence) => {
     expect(paceFigures(percent, targetPercent)).toEqual({ percent: own, target, lead, word })
     expect(paceSentence({ percent, targetPercent, pace: 'on-pace', hasWork: true })).toBe(sentence)
@@ -30,7 +30,9 @@ describe('[PACE-10] a percentage beside its target', () => {
       for (let target = 0; target <= 100; target += 2.173) {
         const { percent: own, target: goal, lead } = paceFigures(percent, target)
         const difference = Number.parseFloat(own) - Number.parseFloat(goal)
-        expect(Math.abs(difference - Number(lead))).toBeLessThan(own.split('.')[1]?.length === 3 ? 0.0101 : 1e-9)
+        expect(Math.abs(difference - Number(lead.replace('−', '-')))).toBeLessThan(
+          own.split('.')[1]?.length === 3 ? 0.0101 : 1e-9,
+        )
       }
     }
   })

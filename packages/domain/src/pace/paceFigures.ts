@@ -1,4 +1,4 @@
-import { formatNumber } from '@rankdesk/format'
+import { formatNumber, formatSignedNumber } from '@rankdesk/format'
 import { paceOf, PACE_TEXTS } from './paceOf.ts'
 
 /** A percentage, its target and their difference, with enough decimals to be consistent. */
@@ -46,7 +46,7 @@ export interface ChangeFigures {
  */
 export function changeFigures(nowPercent: number, beforePercent: number): ChangeFigures {
   const [now, before, change] = difference(nowPercent, beforePercent, { minimumDecimals: 1 })
-  return { now, before, change: `${change.replace('-', '−')} points` }
+  return { now, before, change: `${change} points` }
 }
 
 interface DifferenceOptions {
@@ -67,10 +67,10 @@ function difference(
     rounded(rounded(percent, decimals) - rounded(other, decimals), decimals) === differenceAt(decimals)
   let decimals = minimumDecimals
   while (decimals < MAX_DECIMALS && !isClear(decimals)) decimals += 1
-  const write = (value: number) =>
-    formatNumber(rounded(value, decimals), { minimumDecimals: decimals, maximumDecimals: decimals })
+  const options = { minimumDecimals: decimals, maximumDecimals: decimals }
+  const write = (value: number) => `${formatNumber(rounded(value, decimals), options)}%`
   const found = differenceAt(decimals)
-  return [`${write(percent)}%`, `${write(other)}%`, found === 0 ? '0' : `${found > 0 ? '+' : ''}${write(found)}`]
+  return [write(percent), write(other), found === 0 ? '0' : formatSignedNumber(found, options)]
 }
 
 /** The tolerance for floating-point errors: 0.5 points may be computed as 0.49999999. */

@@ -96,21 +96,19 @@ export function postSummary({ topic, title, content }: Pick<GooglePost, 'topic' 
 }
 
 /**
- * Validates a post. Returns a message for each invalid field, empty if the post can be saved. Rules PGP-1, PGP-2 and PGP-5 to
- * PGP-7.
+ * Validates a post. Returns a message for each invalid field, empty if the post can be saved as a draft or, without `isDraft`,
+ * published. Rules PGP-1, PGP-2, PGP-5 to PGP-7 and PGP-9.
  */
-export function googlePostProblems(post: GooglePost, today: PlainDate): FieldProblems<keyof GooglePost> {
-  const problems: FieldProblems<keyof GooglePost> = { ...textProblems(post), ...scheduleProblems(post) }
-  if (post.publishDate < today) problems.publishDate = 'The day must be today or later'
+export function googlePostProblems(
+  post: GooglePost,
+  today: PlainDate,
+  { isDraft = false } = {},
+): FieldProblems<keyof GooglePost> {
+  const problems: FieldProblems<keyof GooglePost> = { ...textProblems(post), ...scheduleProblems(post, isDraft) }
+  if (post.publishDate < today && !isDraft) problems.publishDate = 'The day must be today or later'
   const pictureProblem = post.image === null ? undefined : postPictureProblem(post.image)
   if (pictureProblem !== undefined) problems.image = pictureProblem
-  if (post.topic === 'offer') {
-    if (post.ctaType !== 'none') problems.ctaType = 'Google shows its own button on an offer'
-    if (profileTextLength(post.couponCode) > MAX_EVENT_TITLE)
-      problems.couponCode = `At most ${MAX_EVENT_TITLE} characters`
-    if (post.redeemUrl !== '' && !isWebAddress(post.redeemUrl)) problems.redeemUrl = ADDRESS_NEEDED
-    if (profileTextLength(post.terms) > MAX_OFFER_TERMS) problems.terms = `At most ${MAX_OFFER_TERMS} characters`
-  }
+  if (post.topic === 'offer') Object.assign(problems, offerProblems(post))
   if (actionNeedsLink(post.ctaType)) {
     if (!isWebAddress(post.link)) problems.link = ADDRESS_NEEDED
   } else if (post.link !== '') {
@@ -136,8 +134,17 @@ function textProblems(post: GooglePost): FieldProblems<keyof GooglePost> {
   return problems
 }
 
-/** Validates the time of an event or offer. Rule PGP-6. */
-function scheduleProblems(post: GooglePost): FieldProblems<keyof GooglePost> {
+function offerProblems({ ctaType, couponCode, redeemUrl, terms }: GooglePost): FieldProblems<keyof GooglePost> {
+  const problems: FieldProblems<keyof GooglePost> = {}
+  if (ctaType !== 'none') problems.ctaType = 'Google shows its own button on an offer'
+  if (profileTextLength(couponCode) > MAX_EVENT_TITLE) problems.couponCode = `At most ${MAX_EVENT_TITLE} characters`
+  if (redeemUrl !== '' && !isWebAddress(redeemUrl)) problems.redeemUrl = ADDRESS_NEEDED
+  if (profileTextLength(terms) > MAX_OFFER_TERMS) problems.terms = `At most ${MAX_OFFER_TERMS} characters`
+  return problems
+}
+
+/** Validates the time of an event or offer, which may be over in a draft. Rules PGP-6 and PGP-9. */
+function scheduleProblems(post: GooglePost, isDraft: boolean): FieldProblems<keyof GooglePost> {
   const { topic, startDate, startTime, endDate, endTime, publishDate } = post
   if (topic === 'update') return {}
   const problems: FieldProblems<keyof GooglePost> = {}
@@ -147,10 +154,27 @@ function scheduleProblems(post: GooglePost): FieldProblems<keyof GooglePost> {
     problems[startTime === null ? 'startTime' : 'endTime'] = 'Enter both times or none'
   if (startDate === null || endDate === null) return problems
   if (endDate < startDate) problems.endDate = 'The end must be after the start'
-  else if (endDate < publishDate) problems.endDate = 'It must not end before the post is published'
+  else if (endDate < publishDate && !isDraft) problems.endDate = 'It must not end before the post is published'
   else if (startDate === endDate && startTime !== null && endTime !== null && endTime <= startTime)
     problems.endTime = 'The end must be after the start'
   return problems
+}
+
+/** Whether an event or offer ends before a day. */
+const isOver = ({ topic, endDate }: Pick<GooglePost, 'topic' | 'endDate'>, day: PlainDate) =>
+  topic !== 'update' && endDate !== null && endDate < day
+
+/**
+ * Returns the day of a deleted post that an Undo restores, and whether it is published then: a scheduled one stays scheduled, for
+ * today if its day is over. Once its event or offer is over too, it becomes a draft. Rule PGP-9.
+ */
+export function restoredPost(
+  post: Pick<GooglePost, 'topic' | 'endDate' | 'publishDate'> & { state: PostState },
+  today: PlainDate,
+): { publishDate: PlainDate; publish: boolean } {
+  const day = post.publishDate < today ? today : post.publishDate
+  const publish = post.state === 'due' && !isOver(post, day)
+  return { publishDate: publish ? day : post.publishDate, publish }
 }
 
 /** The formats in which Google takes the picture of a post. */

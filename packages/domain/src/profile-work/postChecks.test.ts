@@ -30,6 +30,16 @@ describe('the checks of a post', () => {
     expect(failed(part)).toEqual(expected)
   })
 
+  it.each([
+    ['garage door seals tampa fl', 'Garage door seals in Tampa.', []],
+    ['garage door seals tampa', 'Garage door seals in Florida.', ['keyword']],
+    ['garage door seals near me', 'Garage door seals from next door.', []],
+    ['garage door seals near me', 'Seals from next door.', ['keyword']],
+    ['fl', 'Garage door seals in Tampa.', ['keyword']],
+  ])('[PGP-4] find “%s” as people write it in “%s”: %o', (keyword, content, expected) => {
+    expect(failed({ content }, { ...facts, keyword })).toEqual(expected)
+  })
+
   it('[PGP-4] leave out the keyword of a strategy that has none', () => {
     expect(postChecks(post, { ...facts, keyword: '' }).map(({ id }) => id)).toEqual(['phone', 'price'])
   })

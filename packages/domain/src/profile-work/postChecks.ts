@@ -1,3 +1,5 @@
+import { isRegionName } from '../words/regions.ts'
+
 /** A check of a post before it is published. A failed one is a warning: the person decides. */
 export interface PostCheck {
   id: 'phone' | 'keyword' | 'price' | 'link'
@@ -68,10 +70,17 @@ function check(id: PostCheck['id'], passed: boolean, text: string): PostCheck {
   return { id, passed, text }
 }
 
-/** Whether a text has every word of a keyword, in any order. */
+/** Whether a text has every word of a keyword that people write, in any order. */
 function hasWords(text: string, keyword: string): boolean {
   const found = new Set(words(text))
-  return words(keyword).every((word) => found.has(word))
+  return writtenWords(keyword).every((word) => found.has(word))
+}
+
+/** Returns the words of a keyword without the state and the 'near me' at its end, with which people only search. */
+function writtenWords(keyword: string): string[] {
+  const all = words(keyword.replace(/\snear me\s*$/i, ''))
+  const last = all.at(-1) ?? ''
+  return all.length > 1 && isRegionName(last.toUpperCase()) ? all.slice(0, -1) : all
 }
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

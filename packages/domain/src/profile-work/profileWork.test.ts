@@ -5,12 +5,21 @@ import {
   googlePostProblems,
   ownPartsOfPost,
   POST_ACTIONS,
+  type PostState,
   postsProblem,
   postSummary,
+  restoredPost,
 } from './googlePost.ts'
 import { type AnswerFacts, proposedAnswer } from './proposedAnswer.ts'
 import { questionsInOrder, questionsProblem, questionStatus } from './questions.ts'
-import { GOOGLE_VIDEO, googleVideoProblem, type VideoForm, videoFormFields, videoFormProblems } from './videoForm.ts'
+import {
+  GOOGLE_VIDEO,
+  googleVideoProblem,
+  type VideoForm,
+  videoFormFields,
+  videoFormProblems,
+  videoPublishProblem,
+} from './videoForm.ts'
 
 it.each([
   [{ answer: '', isSuggested: false }, 'Unanswered'],
@@ -162,6 +171,51 @@ describe('[PGP-1, PGP-2, PGP-5, PGP-6, PGP-7] post validation', () => {
   ])('rejects %s', (_case, given, problems) => {
     expect(googlePostProblems(given, '2026-11-17')).toEqual(problems)
   })
+  it.each<[string, GooglePost, object]>([
+    ['of a day that is over', { ...post, publishDate: '2026-11-16' }, {}],
+    ['of an event that is over', { ...event, publishDate: '2026-12-01' }, {}],
+    ['without a title', { ...event, publishDate: '2026-12-01', title: '' }, { title: 'This field is required' }],
+    [
+      'that ends before it starts',
+      { ...event, publishDate: '2026-12-01', endDate: '2026-11-19' },
+      { endDate: 'The end must be after the start' },
+    ],
+  ])('validates a draft %s without its days [PGP-9]', (_case, given, problems) => {
+    expect(googlePostProblems(given, '2026-11-17', { isDraft: true })).toEqual(problems)
+  })
+  it.each<[string, Partial<GooglePost> & { state: PostState }, string, boolean]>([
+    ['a draft as it was', { state: 'draft', publishDate: '2026-11-20' }, '2026-11-20', false],
+    ['a draft of a day that is over', { state: 'draft', publishDate: '2026-11-01' }, '2026-11-01', false],
+    ['a rejected post as a draft', { state: 'failed', publishDate: '2026-11-01' }, '2026-11-01', false],
+    ['a scheduled post', { state: 'due', publishDate: '2026-11-18' }, '2026-11-18', true],
+    ['a scheduled post of yesterday, for today', { state: 'due', publishDate: '2026-11-16' }, '2026-11-17', true],
+    [
+      'a scheduled event that ends today',
+      { ...event, state: 'due', publishDate: '2026-11-16', endDate: '2026-11-17' },
+      '2026-11-17',
+      true,
+    ],
+    [
+      'a scheduled event that ended yesterday, as a draft',
+      { ...event, state: 'due', publishDate: '2026-11-14', endDate: '2026-11-16' },
+      '2026-11-14',
+      false,
+    ],
+    [
+      'an offer that ended long ago, as a draft',
+      { ...offer, state: 'draft', publishDate: '2026-01-14', endDate: '2026-01-16' },
+      '2026-01-14',
+      false,
+    ],
+    [
+      'a scheduled update with days that it had as an event',
+      { state: 'due', publishDate: '2026-11-16', endDate: '2026-11-01' },
+      '2026-11-17',
+      true,
+    ],
+  ])('restores %s [PGP-9]', (_case, given, publishDate, publish) => {
+    expect(restoredPost({ ...post, ...given }, '2026-11-17')).toEqual({ publishDate, publish })
+  })
   it.each(POST_ACTIONS.filter((action) => action !== 'none' && action !== 'Call'))(
     'requires a link for %s',
     (ctaType) => {
@@ -198,6 +252,8 @@ describe('[PGP-1, PGP-2, PGP-5, PGP-6, PGP-7] post validation', () => {
 describe('[VID-1, VID-2] video validation', () => {
   const onGoogle: VideoForm = { postTitle: 'Our vans', postText: 'See them.' }
   const clip: VideoForm = { title: 'Our vans', description: 'See them.' }
+  const file = { hls: null, duration: 30, size: 1000, height: 720 }
+  const stream = { ...file, hls: 'https://video.example/v.m3u8' }
   it.each([
     ['gbp-video', onGoogle, false],
     ['gbp-video', { ...onGoogle, ctaLink: 'https://blueridge.com' }, true],
@@ -213,6 +269,10 @@ describe('[VID-1, VID-2] video validation', () => {
       },
       true,
     ],
+    ['website-video', { ...clip, liveUrl: 'https://blueridge.com/about' }, true],
+    ['youtube-video', { ...clip, liveUrl: 'https://www.youtube.com/watch?v=1' }, true],
+    ['youtube-video', { ...clip, liveUrl: 'https://youtu.be/1' }, true],
+    ['youtube-video', { ...clip, liveUrl: '' }, true],
   ] as const)('accepts, on %s, %o', (channel, form, hasVideo) => {
     expect(videoFormProblems(channel, form, hasVideo)).toEqual({})
   })
@@ -227,6 +287,12 @@ describe('[VID-1, VID-2] video validation', () => {
     ['website-video', { ...clip, caption: 'x'.repeat(251) }, true, ['caption']],
     ['website-video', { ...clip, altText: 'x'.repeat(126) }, true, ['altText']],
     ['website-video', { ...clip, postTitle: 'no' }, true, ['postTitle']],
+    ['website-video', { ...clip, liveUrl: 'blueridge' }, true, ['liveUrl']],
+    ['youtube-video', { ...clip, liveUrl: 'https://blueridge.com/about' }, true, ['liveUrl']],
+    ['youtube-video', { ...clip, liveUrl: 'https://notyoutube.com/watch?v=1' }, true, ['liveUrl']],
+    ['youtube-video', { ...clip, liveUrl: 'https://youtube.com@blueridge.com/1' }, true, ['liveUrl']],
+    ['youtube-video', { ...clip, liveUrl: 'https://youtube.com:80@blueridge.com/1' }, true, ['liveUrl']],
+    ['gbp-video', { ...onGoogle, liveUrl: 'https://youtu.be/1' }, true, ['liveUrl']],
   ] as const)('rejects, on %s, %o: %s %s', (channel, form, hasVideo, fields) => {
     expect(Object.keys(videoFormProblems(channel, form, hasVideo)).toSorted()).toEqual([...fields].toSorted())
   })
@@ -243,6 +309,33 @@ describe('[VID-1, VID-2] video validation', () => {
     const problems = (length: number) => videoFormProblems(channel, { ...form, [field]: 'x'.repeat(length) }, true)
     expect(problems(max)).toEqual({})
     expect(problems(max + 1)).toEqual({ [field]: `At most ${max} characters` })
+  })
+  it.each<[string, Parameters<typeof videoPublishProblem>, RegExp | undefined]>([
+    ['for Google without a file', ['gbp-video', { form: onGoogle, video: null }], /^Choose the video for Google/],
+    ['for Google as a stream', ['gbp-video', { form: onGoogle, video: stream }], /^Google takes a video as a file/],
+    ['for Google of 31 seconds', ['gbp-video', { form: onGoogle, video: { ...file, duration: 31 } }], /^31 seconds/],
+    ['for Google of 30 seconds', ['gbp-video', { form: onGoogle, video: file }], undefined],
+    ['on YouTube without an address', ['youtube-video', { form: clip, video: file }], /^Upload the video to YouTube/],
+    [
+      'on YouTube with a blank address',
+      ['youtube-video', { form: { ...clip, liveUrl: ' ' }, video: file }],
+      /^Upload the video to YouTube/,
+    ],
+    [
+      'on YouTube with its address',
+      ['youtube-video', { form: { ...clip, liveUrl: 'https://youtu.be/1' }, video: stream }],
+      undefined,
+    ],
+    ['on the website without its page', ['website-video', { form: clip, video: file }], /^Put the video on the client/],
+    [
+      'on the website with its page',
+      ['website-video', { form: { ...clip, liveUrl: 'https://blueridge.com/about' }, video: stream }],
+      undefined,
+    ],
+  ])('a video %s can be published or says why not [VID-8]', (_case, given, problem) => {
+    const found = videoPublishProblem(...given)
+    if (problem === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatch(problem)
   })
   it('lists the fields of each form', () => {
     expect(videoFormFields('gbp-video').map(({ field }) => field)).toEqual(['postTitle', 'postText', 'ctaLink'])

@@ -16,7 +16,16 @@ export const VIDEO_TITLES: Readonly<Record<VideoChannel, string>> = {
 }
 
 /** All fields of the two forms, in the order in which a form shows them. */
-export const VIDEO_FIELDS = ['postTitle', 'title', 'description', 'caption', 'altText', 'postText', 'ctaLink'] as const
+export const VIDEO_FIELDS = [
+  'postTitle',
+  'title',
+  'description',
+  'caption',
+  'altText',
+  'postText',
+  'ctaLink',
+  'liveUrl',
+] as const
 export type VideoField = (typeof VIDEO_FIELDS)[number]
 export type VideoForm = Partial<Record<VideoField, string>>
 
@@ -40,6 +49,8 @@ const CLIP_FORM: Partial<Record<VideoField, FieldRule>> = {
   caption: { maxLength: 250 },
   altText: { maxLength: 125 },
   postText: { maxLength: MAX_POST_TEXT },
+  // Where a person has put the video (VID-8).
+  liveUrl: { address: true, maxLength: 2000 },
 }
 
 /** Returns the fields of a channel's form, in order, with their maximum lengths. Rules VID-1 and VID-2. */
@@ -65,19 +76,44 @@ export function videoFormProblems(
   const rules = channel === 'gbp-video' ? POST_FORM : CLIP_FORM
   const problems: FieldProblems<VideoField | 'video'> = {}
   for (const field of VIDEO_FIELDS) {
-    const text = form[field] ?? ''
-    const rule = rules[field]
-    if (rule === undefined) {
-      if (text !== '') problems[field] = 'This form has no such field'
-    } else if (rule.required === true && text.trim() === '') problems[field] = 'This field is required'
-    else if (rule.maxLength !== undefined && profileTextLength(text) > rule.maxLength)
-      problems[field] = `At most ${rule.maxLength} characters`
-    else if (rule.address === true && text !== '' && !isWebAddress(text)) {
-      problems[field] = 'Enter a web address that starts with https:// or http://'
-    }
+    const problem = fieldProblem(rules[field], form[field] ?? '')
+    if (problem !== undefined) problems[field] = problem
   }
+  const { liveUrl = '' } = form
+  if (channel === 'youtube-video' && liveUrl !== '' && !YOUTUBE.test(liveUrl))
+    problems.liveUrl ??= 'Enter the address of a video on YouTube'
   if (channel !== 'gbp-video' && !hasVideo) problems.video = 'This field is required'
   return problems
+}
+
+/** Returns the problem of a field's text; a field that the form lacks has no rule. */
+function fieldProblem(rule: FieldRule | undefined, text: string): string | undefined {
+  if (rule === undefined) return text === '' ? undefined : 'This form has no such field'
+  if (rule.required === true && text.trim() === '') return 'This field is required'
+  if (rule.maxLength !== undefined && profileTextLength(text) > rule.maxLength)
+    return `At most ${rule.maxLength} characters`
+  return rule.address === true && text !== '' && !isWebAddress(text)
+    ? 'Enter a web address that starts with https:// or http://'
+    : undefined
+}
+
+/** A web address on YouTube. */
+const YOUTUBE = /^https?:\/\/([^/?#@]*\.)?(youtube\.com|youtu\.be)(:\d+)?([/?#]|$)/i
+
+/**
+ * Returns why a saved video can't count as published, or undefined. For Google it is a file that Google takes. Rankdesk can't
+ * write to YouTube or put a video on the client's website: a person does, and enters its address there. Rule VID-8.
+ */
+export function videoPublishProblem(
+  channel: VideoChannel,
+  { form, video }: { form: VideoForm; video: VideoFile | null },
+): string | undefined {
+  if (channel === 'gbp-video')
+    return video === null ? 'Choose the video for Google before you complete this strategy.' : googleVideoProblem(video)
+  if ((form.liveUrl ?? '').trim() !== '') return undefined
+  return channel === 'youtube-video'
+    ? 'Upload the video to YouTube, and enter its address there before you complete this strategy.'
+    : 'Put the video on the client’s website, and enter the address of its page before you complete this strategy.'
 }
 
 /** The limits of a video on a profile at Google: its length in seconds, its file in bytes, and its height in px. */

@@ -64,7 +64,7 @@ describe('year-over-year traffic', () => {
 
   it.each([
     [1210, 1100, '1,210 of 1,100 a year before = 110%, +10%'],
-    [990, 1100, '990 of 1,100 a year before = 90%, -10%'],
+    [990, 1100, '990 of 1,100 a year before = 90%, −10%'],
     [5, null, '5, – a year before'],
   ])('explains %s after %s: %s', (now, before, sum) => {
     const counted = { clients: 2, sampleClients: 0 }

@@ -3,6 +3,8 @@ import {
   addMonths,
   comparePlainDates,
   formatNumber,
+  formatPercent,
+  formatSignedNumber,
   monthOf,
   pluralize,
   type PlainDate,
@@ -109,11 +111,11 @@ export function explainYearChange(
   note: string,
 ): Explanation {
   const change = yearChange(pair)
-  const percent = (value: number) => `${formatNumber(value, { maximumDecimals: 0 })}%`
+  const whole = { maximumDecimals: 0 }
   const sum =
     change === null
       ? `${formatNumber(now)}, ${formatNumber(pair.before)} a year before`
-      : `${formatNumber(pair.now)} of ${formatNumber(pair.before)} a year before = ${percent(change + 100)}, ${change > 0 ? '+' : ''}${percent(change)}`
+      : `${formatNumber(pair.now)} of ${formatNumber(pair.before)} a year before = ${formatPercent(change + 100, whole)}, ${formatSignedNumber(change, whole)}%`
   const base = baseText(pair.clients, clients)
   return {
     title: `${title}, ${span}`,

@@ -72,6 +72,12 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
    * keeps the typed values.
    */
   onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => unknown
+  /**
+   * Whether the form stays on the page after a submit. What was submitted then counts as saved, and what was typed meanwhile
+   * stays and is unsaved.
+   * @default false
+   */
+  staysOpen?: boolean | undefined
   /** Called with the values when a submit finds invalid ones. */
   onInvalid?: ((values: Input) => void) | undefined
   /** Converts an error that `onSubmit` threw into a message and field errors. @default a general message */
@@ -139,8 +145,11 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   async function save(values: Output): Promise<void> {
     setAlert(undefined)
+    // The library changes nested values in place.
+    const submitted = options.staysOpen === true ? structuredClone(form.getValues()) : undefined
     try {
       await onSubmit(values, form)
+      if (submitted !== undefined) form.reset(submitted, { keepValues: true })
     } catch (error) {
       const problem = assignProblem(describeError(error), names)
       for (const [name, message] of problem.fields) form.setError(name as Path<Input>, { type: 'server', message })

@@ -1,4 +1,10 @@
-import { STRATEGY_TYPES, type VideoChannel, withProposedVideoTexts, writeTranscript } from '@rankdesk/domain'
+import {
+  STRATEGY_TYPES,
+  type VideoChannel,
+  type VideoForm,
+  withProposedVideoTexts,
+  writeTranscript,
+} from '@rankdesk/domain'
 import type { StrategiesToWrite } from '../strategies/strategiesToWrite.ts'
 import type { StrategyPlan } from '../strategies/strategyPlan.ts'
 
@@ -10,6 +16,14 @@ const CHANNELS: ReadonlyMap<number, readonly VideoChannel[]> = new Map([
   [STRATEGY_TYPES.publishGooglePost, ['gbp-video']],
   [STRATEGY_TYPES.addRichMediaToGoogle, ['youtube-video', 'website-video']],
 ])
+
+/** The links of a published video: the one of its button, or its own address. */
+const LINKS: Readonly<Record<VideoChannel, (domain: string) => VideoForm>> = {
+  'gbp-video': (domain) => ({ ctaLink: `https://${domain}/` }),
+  // Not the length of a real video's key: nobody else's video is shown as the sample client's.
+  'youtube-video': () => ({ liveUrl: 'https://www.youtube.com/watch?v=sample' }),
+  'website-video': (domain) => ({ liveUrl: `https://${domain}/` }),
+}
 
 /** One client of so many has a video. */
 const CLIENTS_PER_VIDEO = 3
@@ -47,7 +61,7 @@ export function writePublishedVideos(
     tables.strategyVideos.add({
       strategyId,
       channel,
-      form: channel === 'gbp-video' ? { ...texts, ctaLink: `https://${profile.row.domain}/` } : texts,
+      form: { ...texts, ...LINKS[channel](profile.row.domain) },
       transcriptText,
       publishedAt: at,
       updatedAt: at,

@@ -1,6 +1,8 @@
+import type { GpoStrategy } from '@rankdesk/api'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { NO_TOOLS } from '#lib/testing/noTools.ts'
+import { failure } from './testing/recordedFetch.ts'
 import { dark, empty, failed, full, loading, longNames, phone } from './testing/screenStates.ts'
 import { StoryScreen } from './testing/StoryScreen.tsx'
 
@@ -40,6 +42,44 @@ export const OutsideTools: Story = {
     await expect(await address(/^Change in the platform/)).toMatch(/^https:\/\/platform\.example\/clients\?id=\d+$/)
     await expect(await address(/^Ranking Strategy/)).toMatch(/^https:\/\/strategy\.example\/start\?client=\d+$/)
     await expect(await address(/^Content Strategy Brief/)).toMatch(/^https:\/\/briefs\.example\/start\?client=\d+$/)
+  },
+}
+
+const NO_PROFILE = 'Google has no profile with the store code of this location.'
+
+/**
+ * A profile whose owner still has to authorize it at Google. Google reports no authorization: a check of the connection shows
+ * it, or says what is missing (PROF-84).
+ */
+export const CheckTheConnection: Story = {
+  tags: ['no-visual'],
+  args: {
+    responses: {
+      '/gpo': (result) => {
+        const strategy = result as GpoStrategy
+        return { ...strategy, location: { ...strategy.location, gbpPanelStatus: 'addedButNotAuthorized' } }
+      },
+      '/authorize': () => ({ url: 'https://business.google.com/locations' }),
+      '/check': () => failure(503, NO_PROFILE),
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(
+      await canvas.findByText('The Google Business Profile for this location is not connected'),
+    ).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Complete' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Authorize' }))
+    const link = await canvas.findByRole('link', { name: /^Authorize at Google/ })
+    await expect(link).toHaveAttribute('href', 'https://business.google.com/locations')
+    const check = canvas.getByRole('button', { name: 'Check the connection' })
+    await userEvent.click(check)
+    const page = within(canvasElement.ownerDocument.body)
+    const alert = await page.findByRole('alertdialog')
+    await expect(within(alert).getByText(NO_PROFILE)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    // The dialog gives the focus back once it has closed.
+    await waitFor(() => expect(check).toHaveFocus())
+    await expect(link).toBeVisible()
   },
 }
 

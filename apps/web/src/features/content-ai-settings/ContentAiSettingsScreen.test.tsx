@@ -80,6 +80,38 @@ it('saves the next text on the version that the server returned, also while the 
   expect(sent).toEqual(['2', '3'])
 })
 
+it('keeps what is typed while a version is saved, as unsaved text on that version [M481]', async () => {
+  const { promise, resolve: respond } = Promise.withResolvers<void>()
+  const { calls } = open(true, {
+    savePrompt: async ({ body }) => {
+      await promise
+      const saved = version(calls.filter(({ id }) => id === 'savePrompt').length + 2, String(body['prompt']))
+      return { ...saved, strategyTypeId: 3, strategyTypeName: 'Service Page Creation' }
+    },
+  })
+  const text = await screen.findByRole('textbox', { name: /^Prompt/ })
+  await userEvent.clear(text)
+  await userEvent.type(text, 'Be brief.')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Brief')
+  await userEvent.click(screen.getByRole('button', { name: 'Make live' }))
+  await userEvent.type(text, ' Be kind.')
+  respond()
+  await screen.findByText('Version 3 is in use.')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveValue(''))
+  // The same field, so that the person goes on typing.
+  expect(document.activeElement).toBe(text)
+  expect(text).toHaveValue('Be brief. Be kind.')
+  const difference = within(screen.getByRole('list', { name: 'Difference from the current version' }))
+  expect(difference.getByText('Be brief. Be kind.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Make live' }))
+  await screen.findByText('Version 4 is in use.')
+  const sent = calls.filter(({ id }) => id === 'savePrompt')
+  expect(sent.map(({ call }) => [call.headers.get('if-match'), call.body])).toEqual([
+    ['2', { prompt: 'Be brief.', note: 'Brief' }],
+    ['3', { prompt: 'Be brief. Be kind.', note: '' }],
+  ])
+})
+
 it('names a variable that does not exist, and sends nothing', async () => {
   const { calls } = open(true)
   const text = await screen.findByRole('textbox', { name: /^Prompt/ })

@@ -37,6 +37,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import { useFormBase } from '#lib/forms/useFormBase.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
@@ -78,15 +79,14 @@ export function ContentAiSettingsScreen() {
 
 function PromptManagement({ data }: { data: Prompts }) {
   const [query, setQuery] = useSearchParams()
-  // What the server returned last, and how often: the editor then starts on it. The list may have been requested before.
-  const [saves, setSaves] = useState<{ count: number; last?: ContentPrompt | undefined }>({ count: 0 })
+  // What the server returned last: the list may have been requested before. A restored version starts the editor again.
+  const [saved, setSaved] = useState<{ restored: number; last?: ContentPrompt }>({ restored: 0 })
   const { prompts, mayChange } = data
   const listed = prompts.find(({ strategyTypeId }) => String(strategyTypeId) === query.get('type')) ?? prompts[0]
   if (listed === undefined) return null
-  const { last } = saves
+  const { last } = saved
   const isNewer = last?.strategyTypeId === listed.strategyTypeId && last.version > listed.version
   const prompt = isNewer ? last : listed
-  const restart = (saved?: ContentPrompt) => setSaves(({ count }) => ({ count: count + 1, last: saved }))
   return (
     <>
       <p className="text-muted">
@@ -118,13 +118,17 @@ function PromptManagement({ data }: { data: Prompts }) {
           </Card>
         </nav>
         <PromptEditor
-          key={`${prompt.strategyTypeId} ${saves.count}`}
+          key={`${prompt.strategyTypeId} ${saved.restored}`}
           prompt={prompt}
           mayChange={mayChange}
-          onSaved={restart}
+          onSaved={(version) => setSaved({ ...saved, last: version })}
         />
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 xl:col-span-1">
-          <PromptVersions prompt={prompt} mayChange={mayChange} onRestored={restart} />
+          <PromptVersions
+            prompt={prompt}
+            mayChange={mayChange}
+            onRestored={(version) => setSaved({ restored: saved.restored + 1, last: version })}
+          />
           <PromptVariables />
         </div>
       </div>
@@ -241,34 +245,44 @@ interface PromptEditorProps {
   /** The current version. */
   prompt: ContentPrompt
   mayChange: boolean
-  /** Called with the version that a save made, and without one to discard the typed text for a newer version. */
-  onSaved: (prompt?: ContentPrompt) => void
+  /** Called with the version that a save made. */
+  onSaved: (prompt: ContentPrompt) => void
 }
 
 /** The text of a prompt, its difference from the current version, and a test run of both. */
 function PromptEditor({ prompt, mayChange, onSaved }: PromptEditorProps) {
-  // The version that the typed text is based on. A newer one by someone else does not replace the text.
-  const [base] = useState(prompt)
+  // A newer version by someone else does not replace what is typed.
+  const { base, formKey, hasTheirs, onValuesChange, resolve, save } = useFormBase(prompt)
   const { show } = useToast()
-  const { mutateAsync: save } = useMutation(savePromptMutation(useApp(), base))
+  const { mutateAsync } = useMutation(savePromptMutation(useApp(), prompt.strategyTypeId))
   return (
     <Card title={prompt.strategyTypeName}>
       <ApiForm
+        key={formKey}
         aria-label={`Prompt for ${prompt.strategyTypeName}`}
         schema={savePrompt.body}
         defaultValues={{ prompt: base.prompt, note: '' }}
-        onSubmit={async (values) => {
-          const saved = await save(values)
-          show({ tone: 'success', message: `Version ${saved.version} is in use.` })
-          onSaved(saved)
+        onValuesChange={onValuesChange}
+        onSubmit={async (values, { getValues, reset, setValue }) => {
+          const typed = getValues()
+          await save(async (version) => {
+            const saved = await mutateAsync({ ...values, version })
+            show({ tone: 'success', message: `Version ${saved.version} is in use.` })
+            onSaved(saved)
+            return saved
+          })
+          // What was typed meanwhile stays, and belongs to the next version, which has a note of its own.
+          const hasSameNote = getValues('note') === typed.note
+          reset({ ...typed, note: '' }, { keepValues: true })
+          if (hasSameNote) setValue('note', '', { shouldDirty: true })
         }}
       >
-        {prompt.version > base.version && (
+        {hasTheirs && (
           <Banner
             tone="warning"
             title={`${prompt.staffName ?? 'Someone else'} saved version ${prompt.version}`}
             action={
-              <Button size="sm" onClick={() => onSaved()}>
+              <Button size="sm" onClick={() => resolve('theirs')}>
                 Use their version
               </Button>
             }

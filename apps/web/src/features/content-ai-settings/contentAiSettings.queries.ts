@@ -64,8 +64,10 @@ const basedOn = ({ strategyTypeId, version }: PromptBase) => ({
   headers: { 'if-match': String(version) },
 })
 
-export function savePromptMutation({ client }: AppContextValue, base: PromptBase) {
-  return writeMutation((body: { prompt: string; note: string }) => client.call(savePrompt, { ...basedOn(base), body }))
+export function savePromptMutation({ client }: AppContextValue, strategyTypeId: number) {
+  return writeMutation(({ version, ...body }: { version: number; prompt: string; note: string }) =>
+    client.call(savePrompt, { ...basedOn({ strategyTypeId, version }), body }),
+  )
 }
 
 export function restorePromptMutation({ client }: AppContextValue, base: PromptBase) {

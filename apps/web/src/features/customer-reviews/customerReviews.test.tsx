@@ -101,6 +101,26 @@ describe('Customer Reviews', () => {
     await waitFor(() => expect(address()).toContain('review=2'))
   })
 
+  it('cannot be typed into while it is approved, so that what is sent is what is shown', async () => {
+    const { promise, resolve: respond } = Promise.withResolvers<void>()
+    const sent: unknown[] = []
+    open({
+      approveReply: async ({ body }) => {
+        sent.push(body)
+        await promise
+        return new FakeWrite(review(1, { replyState: 'sending' }), { kind: 'customer-review', clientId: 3 })
+      },
+    })
+    const field = await answer()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await userEvent.type(field, ' And more.')
+    expect(field).toHaveValue('Thank you, Ana 1.')
+    respond()
+    expect(await screen.findByText('The answer to Ana 1 is sent in ten seconds.')).toBeVisible()
+    expect(sent).toEqual([{ text: 'Thank you, Ana 1.', acceptedFindings: [] }])
+  })
+
   it('[CREV-6] sends a promise only after a person confirmed it', async () => {
     const sent: unknown[] = []
     open({

@@ -11,6 +11,7 @@ import {
 import {
   formatNumber,
   formatPercent,
+  formatSignedNumber,
   lastDayOfMonth,
   lastDayOfQuarter,
   monthOf,
@@ -32,12 +33,8 @@ export const shareText = (share: number | null) =>
   share === null ? NO_VALUE : formatPercent(share, { maximumDecimals: 0 })
 
 /** Returns a change in points with its sign: '+2.1'. */
-export function changeText(points: number | null): string {
-  if (points === null) return NO_VALUE
-  const text = formatNumber(Math.abs(points), { maximumDecimals: 1, minimumDecimals: 1 })
-  if (Number(text) === 0) return text
-  return `${points < 0 ? '−' : '+'}${text}`
-}
+export const changeText = (points: number | null) =>
+  formatSignedNumber(points, { maximumDecimals: 1, minimumDecimals: 1 })
 
 /** Returns a change with its unit: '+2.1 points'. */
 export const pointsText = (points: number | null) => (points === null ? NO_VALUE : `${changeText(points)} points`)

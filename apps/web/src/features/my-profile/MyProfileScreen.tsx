@@ -219,9 +219,9 @@ function AccountForm({ account }: { account: MyAccount }) {
       schema={saveMyAccount.body}
       initialFocus={false}
       defaultValues={{ staffName, phoneNumber, photo, preferences: { theme, density } }}
-      onSubmit={async (body, form) => {
+      staysOpen
+      onSubmit={async (body) => {
         await save.mutateAsync(body)
-        form.reset(form.getValues())
         const { theme: nextTheme = 'system', density: nextDensity = 'comfortable' } = body.preferences
         changeAppearance({ theme: nextTheme, density: nextDensity })
         toast.show({ message: 'Your profile is saved.', tone: 'success' })

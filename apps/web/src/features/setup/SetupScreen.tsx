@@ -180,9 +180,9 @@ function AgencyNameForm({ agencyName }: { agencyName: string }) {
       className="mt-3 max-w-100"
       schema={saveAgencyName.body}
       defaultValues={{ agencyName }}
-      onSubmit={async ({ agencyName: name }, form) => {
+      staysOpen
+      onSubmit={async ({ agencyName: name }) => {
         await save.mutateAsync(name)
-        form.reset({ agencyName: name })
         toast.show({ message: 'The name is saved.' })
       }}
     >

@@ -15,6 +15,8 @@ export interface StoredDraft<Draft> {
   change: (draft: Draft | undefined) => void
   /** Drops what is stored, after it was sent. What is shown stays. */
   discard: () => void
+  /** Stores the draft under another name from now on, such as that of a new item which was saved. */
+  rename: (name: string) => void
 }
 
 /**
@@ -31,6 +33,11 @@ export function useStoredDraft<Draft extends object>(
     const listeners = new Set<() => void>()
     const stored = storage.read(name)
     let draft = stored
+    let storedAs = name
+    const write = () => {
+      if (draft === undefined) storage.remove(storedAs)
+      else storage.write(storedAs, draft)
+    }
     return {
       subscribe(listener: () => void) {
         listeners.add(listener)
@@ -40,14 +47,18 @@ export function useStoredDraft<Draft extends object>(
       current: () => draft,
       change(next: Draft | undefined) {
         draft = next
-        if (next === undefined) storage.remove(name)
-        else storage.write(name, next)
+        write()
         for (const listener of listeners) listener()
       },
-      discard: () => storage.remove(name),
+      discard: () => storage.remove(storedAs),
+      rename(next: string) {
+        storage.remove(storedAs)
+        storedAs = next
+        write()
+      },
     }
   })
   const draft = useSyncExternalStore(store.subscribe, store.current)
-  const { stored, current, change, discard } = store
-  return { draft, stored, current, change, discard }
+  const { stored, current, change, discard, rename } = store
+  return { draft, stored, current, change, discard, rename }
 }

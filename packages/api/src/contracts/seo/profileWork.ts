@@ -175,7 +175,7 @@ export const profilePostSchema = z.object({
 })
 export type ProfilePost = z.infer<typeof profilePostSchema>
 
-/** The server validates the fields by PGP-1, PGP-2, PGP-6 and PGP-7, with their messages. */
+/** The server validates the fields by PGP-1, PGP-2, PGP-6, PGP-7 and PGP-9, with their messages. */
 const postBody = z.object({
   topic: z._default(z.enum(POST_TOPICS), 'update'),
   title: text(1000),
@@ -225,7 +225,8 @@ export const addPost = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/google-posts`,
-  summary: 'Adds a post for today or a later day, as a draft or to be published. Idempotency-Key adds it once.',
+  summary:
+    'Adds a post to be published today or later, or a draft, whose days may be over. Idempotency-Key adds it once.',
   headers: ['idempotency-key'],
   params,
   body: postBody,
@@ -299,7 +300,13 @@ export const strategyVideo = defineContract({
   path: `${BASE}/videos/:channel`,
   summary: 'Returns the video of a strategy on one channel, with its texts and files.',
   params: videoParams,
-  result: z.extend(strategyVideoSchema, { ...profileOf, location: z.string(), completedDate: z.nullable(instant) }),
+  result: z.extend(strategyVideoSchema, {
+    ...profileOf,
+    location: z.string(),
+    completedDate: z.nullable(instant),
+    /** Why the strategy can't be completed with the saved video of this channel, or with any of its videos. */
+    problem: z._default(z.nullable(z.string()), null),
+  }),
 })
 
 export const saveStrategyVideo = defineContract({

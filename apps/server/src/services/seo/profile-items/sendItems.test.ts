@@ -19,6 +19,7 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { builtInItems, jobs, profileItems } from '#platform/db/schema/index.ts'
 import { MAX_ATTEMPTS } from '#platform/jobs/index.ts'
 import { runJob } from '#platform/jobs/runJob.ts'
+import { addVideoFile } from '../profile-work/testing/addVideoFile.ts'
 import { type ProfileEnvironment, startProfileEnvironment } from '../profile/testing/profileEnvironment.ts'
 import { recordItem } from './recordItem.ts'
 import { sendItem, sendItemFailed } from './sendItems.ts'
@@ -164,7 +165,12 @@ it('a video that is rejected is not published and reopens its strategy [PROF-51]
   const strategyId = await work(STRATEGY_TYPES.addRichMediaToGoogle)
   const params = { strategyId, channel: 'gbp-video' as const }
   const form = { postTitle: 'Our vans', postText: 'See them.' }
-  await maya.call(saveStrategyVideo, { params, headers: { 'if-match': '0' }, body: { form } })
+  const rows = await fetchRows<{ projectId: number }>(
+    db(),
+    sql`select project_id "projectId" from sites join strategies using (client_id) where strategy_id = ${strategyId}`,
+  )
+  const mediaId = await addVideoFile(maya, environment.app.database, rows[0]?.projectId ?? 0)
+  await maya.call(saveStrategyVideo, { params, headers: { 'if-match': '0' }, body: { form, mediaId } })
   await environment.command({ command: 'reject' })
   expect(await complete(strategyId)).toBe(true)
   const video = () => maya.call(strategyVideo, { params })

@@ -25,7 +25,7 @@ export interface PostChange {
 
 /**
  * Adds a post, once for each key. Throws `HttpError` 400 with a message for each invalid field (PGP-1, PGP-2, PGP-5 to
- * PGP-7).
+ * PGP-7, PGP-9).
  */
 export function addPost(
   context: UseCaseContext,
@@ -136,7 +136,7 @@ function requireNotLive({ state }: Row): void {
 async function requireValidPost(tx: Transaction, now: Date, { about }: Strategy, post: PostText): Promise<void> {
   const isPicture = ({ contentType }: { contentType: string }) => contentType.startsWith('image/')
   const image = await requireMediaType(tx, about.projectId, post.mediaId, isPicture, 'a picture')
-  requireNoProblems(googlePostProblems({ ...post, image }, losAngelesDateOf(now)))
+  requireNoProblems(googlePostProblems({ ...post, image }, losAngelesDateOf(now), { isDraft: !post.publish }))
 }
 
 /** Returns the columns of a post: the parts that its kind has. One for today is due after a short delay, in which it can be canceled. */

@@ -211,7 +211,7 @@ describe('[M319-M321] posts', () => {
   })
 
   it.each([
-    [{ publishDate: '2026-11-16' }, 400, 'publishDate: The day must be today or later'],
+    [{ publishDate: '2026-11-16', publish: true }, 400, 'publishDate: The day must be today or later'],
     [{ content: 'x'.repeat(1501) }, 400, 'content: At most 1500 characters'],
     [{ title: ' ', link: 'no' }, 400, 'title: This field is required; link: Enter a web address'],
     [{ ctaType: 'Call' }, 400, 'link: A Call button cannot have a link'],
@@ -220,6 +220,19 @@ describe('[M319-M321] posts', () => {
     [{ mediaId: 999_999 }, 409, "There is no file 999999 in this client's library."],
   ])('are rejected with %o', async (changes, status, message) => {
     await expect(add(changes)).rejects.toMatchObject({ status, message: expect.stringContaining(message) as string })
+  })
+
+  it('are restored as drafts once their days are over, and published only with new ones [PGP-9]', async () => {
+    const days = { topic: 'event', startDate: '2025-05-01', endDate: '2025-05-02', publishDate: '2026-11-16' } as const
+    const over = await add(days)
+    expect(over).toMatchObject({ ...days, state: 'draft' })
+    await expect(change(over.postId, 1, { ...days, publish: true })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('endDate: It must not end before the post is published') as string,
+    })
+    const next = { ...days, publishDate: '2026-12-01', startDate: '2026-12-03', endDate: '2026-12-04', publish: true }
+    expect(await change(over.postId, 1, next)).toMatchObject({ state: 'due' })
+    await maya.call(deletePost, { params: { ...params(), postId: over.postId } })
   })
 
   it('are added once for a repeated call', async () => {

@@ -1,5 +1,5 @@
 import { questionsProblem, STRATEGY_TYPES } from '@rankdesk/domain'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { profileQuestions, strategyVideos } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -7,11 +7,12 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { recordItem } from '../profile-items/recordItem.ts'
 import { hasProfileVideo, missingPost, needsProfile } from './posts.queries.ts'
 import { mediaByIds, profileStrategy, publicMediaUrl } from './profileStrategy.ts'
+import { problemOfVideos, readyVideos } from './videos.queries.ts'
 import { VIDEO_TYPES } from './videos.ts'
 
 /**
  * Throws `HttpError` 409 when a strategy of questions, posts or rich media lacks the work that its completion needs. Rules
- * QNA-3, PGP-3, PFW-1, VID-3 and VID-6.
+ * QNA-3, PGP-3, PFW-1, VID-3, VID-6 and VID-8.
  */
 export async function requireProfileWork(
   tx: Transaction,
@@ -32,8 +33,10 @@ async function problemOf(tx: Transaction, strategyId: number, strategyTypeId: nu
     case STRATEGY_TYPES.publishGooglePost:
       return missingPost(tx, strategyId)
     case STRATEGY_TYPES.addRichMediaToGoogle: {
-      const videos = await tx.$count(strategyVideos, eq(strategyVideos.strategyId, strategyId))
-      return videos > 0 ? undefined : 'Publish photos or save a video before you complete this strategy.'
+      if ((await readyVideos(tx, strategyId)).length > 0) return undefined
+      return (
+        (await problemOfVideos(tx, strategyId)) ?? 'Publish photos or save a video before you complete this strategy.'
+      )
     }
     default:
       return undefined
@@ -50,19 +53,18 @@ async function missingProfile(tx: Transaction, strategyId: number, typeId: numbe
 }
 
 /**
- * Marks the videos of a completed strategy as published, and records the one for Google, which is sent afterwards (PROF-50).
- * Returns whether there were any. `clientSite` has `{domain}` in place of the client's domain.
+ * Marks the videos of a completed strategy that can be as published (VID-8), and records the one for Google, which is sent
+ * afterwards (PROF-50). Returns whether there were any. `clientSite` has `{domain}` in place of the client's domain.
  */
 export async function publishVideos(
   tx: Transaction,
   strategyId: number,
   { actor, at, clientSite }: { actor: Actor; at: Date; clientSite: string },
 ): Promise<boolean> {
-  const published = await tx
-    .update(strategyVideos)
-    .set({ publishedAt: at })
-    .where(and(eq(strategyVideos.strategyId, strategyId), isNull(strategyVideos.publishedAt)))
-    .returning()
+  const ready = (await readyVideos(tx, strategyId)).filter(({ isPublished }) => !isPublished)
+  const ids = ready.map(({ videoId }) => videoId)
+  const isReady = inArray(strategyVideos.videoId, ids)
+  const published = await tx.update(strategyVideos).set({ publishedAt: at }).where(isReady).returning()
   const onGoogle = published.find(({ channel }) => channel === 'gbp-video')
   if (onGoogle !== undefined) {
     const { about, locationId } = await profileStrategy(tx, strategyId, VIDEO_TYPES)

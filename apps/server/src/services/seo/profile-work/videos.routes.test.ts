@@ -1,6 +1,7 @@
 import { type ApiClient, linkHls, saveStrategyVideo, strategyVideo } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#testing/index.ts'
+import { addVideoFile } from './testing/addVideoFile.ts'
 import { completeOnce, startProfileWork } from './testing/startProfileWork.ts'
 
 let environment: TestApp
@@ -65,7 +66,7 @@ describe('[M322-M327] videos', () => {
     await expect(save(1, { form: clip, mediaId: 999_999 })).rejects.toMatchObject({ status: 409 })
   })
 
-  it('complete a rich media strategy, and are published with it, for a location with a profile [VID-3, VID-6]', async () => {
+  it('complete a rich media strategy, and are published with it, where they can be [VID-3, VID-6, VID-8]', async () => {
     const { pool } = environment.database
     const rows = await pool.query('delete from strategy_videos where strategy_id = $1 returning *', [videos])
     await expect(completeOnce(maya, videos)).rejects.toMatchObject({
@@ -73,8 +74,18 @@ describe('[M322-M327] videos', () => {
       message: 'Publish photos or save a video before you complete this strategy.',
     })
     expect(rows.rowCount).toBeGreaterThan(0)
-    await save(0, { form: { postTitle: 'Our vans', postText: 'See them.' } }, 'gbp-video')
-    expect((await read('gbp-video')).publishedAt).toBeNull()
+    const mediaId = await addVideoFile(maya, environment.database, projectId)
+    const form = { postTitle: 'Our vans', postText: 'See them.' }
+    // A video that can't be published completes nothing (VID-8).
+    await save(0, { form }, 'gbp-video')
+    const missing = 'Choose the video for Google before you complete this strategy.'
+    expect((await read('gbp-video')).problem).toBe(missing)
+    await expect(completeOnce(maya, videos)).rejects.toMatchObject({ status: 409, message: missing })
+    await save(1, { form, mediaId }, 'gbp-video')
+    // Nor does one on YouTube without its address, which the completion of the other one leaves as it is.
+    await save(0, { form: clip, mediaId })
+    expect((await read('youtube-video')).problem).toMatch(/^Upload the video to YouTube/)
+    expect(await read('gbp-video')).toMatchObject({ publishedAt: null, problem: null })
     const setStatus = (status: string) =>
       pool.query(
         'update locations set gbp_panel_status = $2 where location_id = (select location_id from strategies where strategy_id = $1)',
@@ -90,5 +101,6 @@ describe('[M322-M327] videos', () => {
     expect((await read('gbp-video')).blocker).toBeNull()
     expect(await completeOnce(maya, videos)).toBe(true)
     expect((await read('gbp-video')).publishedAt).not.toBeNull()
+    expect((await read('youtube-video')).publishedAt).toBeNull()
   })
 })

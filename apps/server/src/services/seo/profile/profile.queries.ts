@@ -72,15 +72,12 @@ export async function profileOfLocation(db: Queryable, locationId: number, lock 
   return { ...found, ...(await liveProfile(db, { ...found, lock })) }
 }
 
-/** Returns the figures of a profile that are stored apart: its questions and the client's reviews. */
-export async function profileFigures(
-  db: Queryable,
-  { clientId, locationId }: { clientId: number; locationId: number },
-) {
+/** Returns the figures of a profile that are stored apart: its questions, and its reviews as they were read from Google. */
+export async function profileFigures(db: Queryable, { locationId }: { locationId: number }) {
   const [row] = await fetchRows<{ total: number; unanswered: number; reviewCount: number }>(
     db,
     sql`select count(*)::int total, (count(*) filter (where btrim(answer) = ''))::int unanswered,
-      (select count(*)::int from reviews where client_id = ${clientId}) "reviewCount"
+      (select count(*)::int from customer_reviews where location_id = ${locationId} and removed_at is null) "reviewCount"
       from profile_questions where location_id = ${locationId} and deleted_at is null`,
   )
   return row ?? { total: 0, unanswered: 0, reviewCount: 0 }

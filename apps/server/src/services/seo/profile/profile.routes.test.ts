@@ -66,6 +66,16 @@ describe('a profile review', () => {
     for (const item of strategy.current.googleServiceItems) expect(strategy.googleServiceItems).toContainEqual(item)
   })
 
+  test('counts the reviews of its location that Google has', async () => {
+    const { location, clientId, reviewCount } = await gpo(await work(11))
+    const { db } = environment.database
+    const count = async (part: ReturnType<typeof sql>) =>
+      (await fetchRows<{ count: number }>(db, sql`select count(*)::int count from ${part}`))[0]?.count
+    const shown = await count(sql`customer_reviews where location_id = ${location.locationId} and removed_at is null`)
+    expect(reviewCount).toBe(shown)
+    expect(await count(sql`reviews where client_id = ${clientId}`)).not.toBe(shown)
+  })
+
   test('[PROF-29] describes services by sentences of the client’s own pages, each by its own or not at all', async () => {
     const { categoriesWithServiceTypes, clientId } = await gpo(await work(11))
     const texts = categoriesWithServiceTypes.flatMap(({ serviceTypes }) =>

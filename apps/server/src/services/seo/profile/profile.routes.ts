@@ -58,7 +58,7 @@ export function profileRoutes(services: ServiceDependencies): void {
       specialtiesOfClient(db, clientId),
       ownSentences(db, clientId),
       writtenText(db, params.strategyId),
-      profileFigures(db, { clientId, locationId: work.location.locationId }),
+      profileFigures(db, work.location),
       profilePublicationsOf(db, params.strategyId),
     ])
     const publications = sent.map(({ payload: _values, ...publication }) => publication)

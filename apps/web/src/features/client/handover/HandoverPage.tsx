@@ -140,8 +140,8 @@ function HandoverForm({ sheet, staff, ...texts }: HandoverFormProps) {
         promises,
       }}
       onValuesChange={form.onValuesChange}
-      onSubmit={async (values, { getValues, reset }) => {
-        const typed = getValues()
+      staysOpen
+      onSubmit={async (values) => {
         const body = {
           role: values.role,
           fromStaffId: idOf(values.from),
@@ -155,7 +155,6 @@ function HandoverForm({ sheet, staff, ...texts }: HandoverFormProps) {
         await form.save((version) =>
           saveSheet.mutateAsync({ params: { clientId }, headers: { 'if-match': String(version) }, body }),
         )
-        reset(typed, { keepValues: true })
       }}
     >
       {form.hasTheirs && (

@@ -137,8 +137,8 @@ function ReportForm({ clientId, month, report }: ReportFormProps) {
         })),
       }}
       onValuesChange={form.onValuesChange}
-      onSubmit={async (values, { getValues, reset }) => {
-        const typed = getValues()
+      staysOpen
+      onSubmit={async (values) => {
         const { introduction, plan, items } = values
         const body = {
           introduction,
@@ -153,7 +153,6 @@ function ReportForm({ clientId, month, report }: ReportFormProps) {
         await form.save((version) =>
           saveReport.mutateAsync({ params: { clientId, month }, headers: { 'if-match': String(version) }, body }),
         )
-        reset(typed, { keepValues: true })
       }}
     >
       {form.hasTheirs && (

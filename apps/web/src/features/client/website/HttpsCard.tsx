@@ -33,6 +33,7 @@ export function HttpsCard({ clientId, domain, hsts, mayManage }: HttpsCardProps)
             schema={changeWebsiteHttps.body}
             initialFocus={false}
             defaultValues={{ hsts }}
+            staysOpen
             onSubmit={async (body) => {
               await change.mutateAsync({ params: { clientId }, body })
               toast.show({ message: body.hsts ? 'Browsers will use only https.' : 'Browsers are no longer told.' })

@@ -116,6 +116,7 @@ function OtherForm({ website }: { website: ClientWebsite }) {
       schema={otherSchema}
       initialFocus={false}
       defaultValues={{ address: address ?? '' }}
+      staysOpen
       onSubmit={(values) => choose({ kind: 'other', ...values })}
     >
       <FormField

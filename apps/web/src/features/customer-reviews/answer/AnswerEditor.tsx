@@ -94,6 +94,7 @@ export function AnswerEditor({ loaded, answering, hasNext, onNext, onLeave, onSe
           autoGrow
           maxLength={MAX_REPLY_DRAFT}
           value={work.text}
+          readOnly={work.isApproving}
           onChange={({ target }) => work.change(target.value)}
         />
       </Field>

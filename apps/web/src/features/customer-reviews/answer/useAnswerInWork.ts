@@ -34,10 +34,12 @@ export function useAnswerInWork(loaded: ReviewToAnswer, onOpenFindings: () => vo
     onError: (error) => void alertError(error, 'The answer was not stopped'),
   })
   const [accepted, setAccepted] = useState<readonly string[]>([])
+  // From the save of the last key on, so that what is sent is what the screen shows.
+  const [isApproving, setIsApproving] = useState(false)
   const findings = replyFindings(draft.value, { phones, isPrivate })
   const blocking = findings.filter(({ blocks }) => blocks)
   const open = findings.filter(({ id, blocks }) => !blocks && !accepted.includes(id))
-  const canApprove = blocker === null && blocking.length === 0 && !approval.isPending && draft.conflict === undefined
+  const canApprove = blocker === null && blocking.length === 0 && !isApproving && draft.conflict === undefined
   const { customerReviewId } = review
   return {
     draft,
@@ -46,7 +48,7 @@ export function useAnswerInWork(loaded: ReviewToAnswer, onOpenFindings: () => vo
     findings,
     accepted,
     canApprove,
-    isApproving: approval.isPending,
+    isApproving,
     accept: (id: string, isAccepted: boolean) =>
       setAccepted((before) => (isAccepted ? [...before, id] : before.filter((each) => each !== id))),
     /** Approves the answer. Returns whether it was; otherwise the screen says why not. */
@@ -56,6 +58,7 @@ export function useAnswerInWork(loaded: ReviewToAnswer, onOpenFindings: () => vo
         onOpenFindings()
         return false
       }
+      setIsApproving(true)
       try {
         await draft.flush()
         await approval.mutateAsync({
@@ -68,6 +71,8 @@ export function useAnswerInWork(loaded: ReviewToAnswer, onOpenFindings: () => vo
         if (theirs !== undefined) draft.receive({ value: theirs.draft ?? '', version: theirs.draftVersion })
         await alertError(error, 'The answer was not approved')
         return false
+      } finally {
+        setIsApproving(false)
       }
       draft.discard()
       const undo = () => stop.mutate(customerReviewId)

@@ -15,6 +15,7 @@ import {
   formatDayOfMonth,
   formatMonthName,
   formatNumber,
+  formatSignedNumber,
   type PlainDate,
   todayInLosAngeles,
 } from '@rankdesk/format'
@@ -105,12 +106,10 @@ function YearChange({ total, pair, base }: { total: number | null; pair: YearPai
   const from = base === undefined ? '' : `, ${base}`
   if (change === null && pair.before === null) return <span>No previous year to compare{from}</span>
   if (change === null) return <span>{`${formatNumber(pair.before)} a year earlier${from}`}</span>
-  const text = formatNumber(change, { maximumDecimals: 0 })
   return (
     <span className="figures">
       <span className={cn('font-medium', change < 0 ? 'text-red-solid' : 'text-green-solid')}>
-        {change > 0 ? '+' : ''}
-        {text}%
+        {formatSignedNumber(change, { maximumDecimals: 0 })}%
       </span>{' '}
       {pair.now === total
         ? `on ${formatNumber(pair.before)} a year earlier`

@@ -37,7 +37,7 @@ export interface MediaPickerDialogProps extends PickOptions {
  * The dialog that chooses a file of a client's library or uploads a new one (M351, M461, M642). It consists of the same
  * parts as the library's screen.
  */
-export function MediaPickerDialog({ site, types, open, onClose, onClosed }: MediaPickerDialogProps) {
+export function MediaPickerDialog({ site, types, asksTexts = true, open, onClose, onClosed }: MediaPickerDialogProps) {
   const app = useApp()
   const { projectId, domain } = site
   const library = useMemo(() => ({ projectId }), [projectId])
@@ -49,7 +49,7 @@ export function MediaPickerDialog({ site, types, open, onClose, onClosed }: Medi
       open={open}
       onOpenChange={(next) => !next && onClose(null)}
       onClosed={onClosed}
-      title={isOnlyImages(types) ? 'Insert a picture' : 'Choose a file'}
+      title={!isOnlyImages(types) ? 'Choose a file' : asksTexts ? 'Insert a picture' : 'Choose a picture'}
       subtitle={domain}
       width={1080}
       fullscreenable
@@ -57,7 +57,7 @@ export function MediaPickerDialog({ site, types, open, onClose, onClosed }: Medi
         <>
           <Button onClick={() => onClose(null)}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId} disabledReason={problemOf(picked, isOnlyImages(types))}>
-            {isOnlyImages(types) ? 'Insert' : 'Choose'}
+            {isOnlyImages(types) && asksTexts ? 'Insert' : 'Choose'}
           </Button>
         </>
       }
@@ -69,6 +69,7 @@ export function MediaPickerDialog({ site, types, open, onClose, onClosed }: Medi
             key={picked.mediaId}
             file={picked}
             formId={formId}
+            asksTexts={asksTexts}
             onSubmit={({ alt, caption }) => {
               const url = publicUrlOf(app.config, domain, picked)
               onClose({ file: picked, url, alt: fileKind(picked) === 'image' ? alt : '', caption })

@@ -18,6 +18,8 @@ export interface PickedFileProps {
   file: MediaFile
   /** The id of the form, for the submit button outside of it. */
   formId: string
+  /** Whether the texts are shown, and needed. */
+  asksTexts: boolean
   onSubmit: (texts: { alt: string; caption: string }) => void
 }
 
@@ -25,7 +27,7 @@ export interface PickedFileProps {
  * The facts of the chosen file (M461), and the texts that go with it. Those that are kept with the file are offered; a
  * picture needs alternative text.
  */
-export function PickedFile({ file, formId, onSubmit }: PickedFileProps) {
+export function PickedFile({ file, formId, asksTexts, onSubmit }: PickedFileProps) {
   const isImage = fileKind(file) === 'image'
   const size = file.size > 0 ? formatFileSize(file.size) : undefined
   const facts = [typeText(file), dimensionsText(file), size].filter((fact) => fact !== undefined)
@@ -56,12 +58,12 @@ export function PickedFile({ file, formId, onSubmit }: PickedFileProps) {
       )}
       <Form
         id={formId}
-        schema={isImage ? IMAGE_SCHEMA : FILE_SCHEMA}
+        schema={isImage && asksTexts ? IMAGE_SCHEMA : FILE_SCHEMA}
         defaultValues={{ alt: file.alt, caption: file.caption }}
         onSubmit={onSubmit}
         className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
       >
-        {isImage && (
+        {isImage && asksTexts && (
           <FormField
             name="alt"
             label="Description of the picture"
@@ -70,9 +72,11 @@ export function PickedFile({ file, formId, onSubmit }: PickedFileProps) {
             {(field) => <TextInput {...field} />}
           </FormField>
         )}
-        <FormField name="caption" label="Caption" hint="Shown with the file. Leave it empty for none.">
-          {(field) => <TextInput {...field} />}
-        </FormField>
+        {asksTexts && (
+          <FormField name="caption" label="Caption" hint="Shown with the file. Leave it empty for none.">
+            {(field) => <TextInput {...field} />}
+          </FormField>
+        )}
       </Form>
     </section>
   )

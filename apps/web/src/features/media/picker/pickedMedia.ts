@@ -17,6 +17,8 @@ export interface PickOptions {
   site: ImagePickerSite
   /** The types of files that the place can show. */
   types: readonly MediaType[]
+  /** Whether the file's texts are asked for. Not where only the file is used, such as in a post on Google. @default true */
+  asksTexts?: boolean
 }
 
 /** Returns the public address of a file. */

@@ -40,6 +40,10 @@ function open({ files = someFiles(), responses = {} }: { files?: MediaFile[]; re
       media.push(await pickFile({ site: SITE, types: ['image', 'video'] }))
       setCount(count + 1)
     }
+    const chooseFile = async () => {
+      media.push(await pickFile({ site: SITE, types: ['image'], asksTexts: false }))
+      setCount(count + 1)
+    }
     return (
       <>
         <button type="button" onClick={() => void insert()}>
@@ -47,6 +51,9 @@ function open({ files = someFiles(), responses = {} }: { files?: MediaFile[]; re
         </button>
         <button type="button" onClick={() => void choose()}>
           Choose media
+        </button>
+        <button type="button" onClick={() => void chooseFile()}>
+          Choose only a file
         </button>
         <p>{count} results</p>
         {picker}
@@ -71,6 +78,17 @@ const names = (dialog: Dialog) =>
   dialog.queryAllByRole('option').map((option) => within(option).getByTitle(/./).textContent)
 const namesAre = (dialog: Dialog, expected: readonly string[]) =>
   waitFor(() => expect(names(dialog).toSorted()).toEqual(expected))
+
+it('asks for no texts where only the file is used', async () => {
+  const { media } = open({ files: [mediaFile('/van.png', { alt: '' })] })
+  const dialog = await openDialog('Choose only a file', 'Choose a picture')
+  await userEvent.click(await tile(dialog, 'van.png'))
+  expect(await dialog.findByRole('region', { name: 'Chosen file' })).toBeVisible()
+  expect(dialog.queryByRole('textbox', { name: /Description|Caption/ })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Choose' }))
+  expect(await screen.findByText('1 results')).toBeVisible()
+  expect(media).toMatchObject([{ file: { path: '/van.png' }, alt: '' }])
+})
 
 it("offers the client's pictures by folder, by name and in order, without deleted files [M351, M461]", async () => {
   const { calls } = open()

@@ -19,10 +19,10 @@ export function ProfileCommandForm() {
       schema={profileFormSchema}
       defaultValues={DEFAULTS}
       aria-label="Profile command"
-      onSubmit={async ({ locationId, ...command }, form) => {
+      staysOpen
+      onSubmit={async ({ locationId, ...command }) => {
         if (locationId === null) return
         await commandProfile.mutateAsync({ locationId, ...command })
-        form.reset(form.getValues())
         toast.show({ message: 'The profile service follows the command.' })
       }}
     >

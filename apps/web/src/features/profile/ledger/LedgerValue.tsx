@@ -1,20 +1,35 @@
-import { NO_VALUE } from '@rankdesk/format'
+import { NO_VALUE, pluralize } from '@rankdesk/format'
 import { cn, Button } from '@rankdesk/ui'
 import { useState } from 'react'
+import { changedLines } from './changedLines.ts'
 
 /** The number of characters that three lines of a value hold about. */
 const SHORT_VALUE = 100
 
+export interface LedgerValueProps {
+  text: string
+  /** The value before or after. Of a list, only the entries that it lacks are shown at first. */
+  against?: string
+  className: string
+}
+
 /** A value of the ledger. A long one is cut after three lines until it is shown completely. */
-export function LedgerValue({ text, className }: { text: string; className: string }) {
+export function LedgerValue({ text, against, className }: LedgerValueProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const isLong = text.length > SHORT_VALUE
+  const changed = against === undefined ? undefined : changedLines(text, against)
+  const shown = changed === undefined || showsAll ? text : changed.lines.join('\n')
+  const isLong = shown.length > SHORT_VALUE
   return (
     <span className={cn('flex flex-col items-start gap-1', className)}>
-      <span className={cn('max-w-full wrap-anywhere whitespace-pre-line', isLong && !showsAll && 'line-clamp-3')}>
-        {text === '' ? NO_VALUE : text}
-      </span>
-      {isLong && (
+      {(shown !== '' || changed === undefined) && (
+        <span className={cn('max-w-full wrap-anywhere whitespace-pre-line', isLong && !showsAll && 'line-clamp-3')}>
+          {shown === '' ? NO_VALUE : shown}
+        </span>
+      )}
+      {changed !== undefined && !showsAll && (
+        <span className="text-caption text-muted">{`${shown === '' ? '' : 'and '}${stayText(changed.unchanged)}`}</span>
+      )}
+      {(isLong || changed !== undefined) && (
         <Button size="sm" variant="ghost" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show less' : 'Show all'}
         </Button>
@@ -22,3 +37,5 @@ export function LedgerValue({ text, className }: { text: string; className: stri
     </span>
   )
 }
+
+const stayText = (count: number) => `${pluralize(count, 'entry', 'entries')} that ${count === 1 ? 'stays' : 'stay'}`

@@ -180,6 +180,18 @@ it('lists the entries on a phone, each with its state and its decision [D12]', a
   await waitFor(() => expect(calls.find(({ id }) => id === 'resolveDrift')?.call.body).toEqual({ choice: 'ours' }))
 })
 
+it('shows of a list what changed, and the rest on request', async () => {
+  const stay = Array.from({ length: 9 }, (_, index) => `Service ${index}: as before`)
+  open([entryOf(1, { field: 'services', before: stay.join('\n'), after: [...stay, 'Dentures: new'].join('\n') })])
+  const row = within(await screen.findByRole('row', { name: /Field 1/ }))
+  expect(row.getByText('Dentures: new')).toBeVisible()
+  expect(row.getByText('and 9 entries that stay')).toBeVisible()
+  expect(row.getByText('9 entries that stay')).toBeVisible()
+  expect(row.queryByText(/Service 0/)).toBeNull()
+  await userEvent.click(row.getAllByRole('button', { name: 'Show all' })[0] ?? document.body)
+  expect(row.getByText(/Service 0: as before/)).toBeVisible()
+})
+
 it('cuts a long value after three lines until it is shown completely', async () => {
   open([entryOf(5, { after: 'A long value. '.repeat(20) }), entryOf(4)])
   const more = await screen.findByRole('button', { name: 'Show all' })

@@ -194,8 +194,8 @@ function Entry({ locationId, entry }: { locationId: number; entry: LedgerEntry }
       <span className="text-caption text-muted">
         {formatInstant(new Date(at))} by {setterOf(entry)}
       </span>
-      <Value name="From" text={before} isOld />
-      <Value name="To" text={after} />
+      <Value name="From" text={before} against={after} isOld />
+      <Value name="To" text={after} against={before} />
       {shown !== null && <Value name="Google shows" text={shown} isOld />}
       {reason !== null && <Value name="Reason" text={reason} />}
       {isOpenEntry(entry) && <DriftActions locationId={locationId} entry={entry} />}
@@ -210,11 +210,11 @@ function Entry({ locationId, entry }: { locationId: number; entry: LedgerEntry }
   )
 }
 
-function Value({ name, text, isOld = false }: { name: string; text: string; isOld?: boolean }) {
+function Value({ name, isOld = false, ...value }: { name: string; text: string; against?: string; isOld?: boolean }) {
   return (
     <span className="min-w-0">
       <span className="block text-caption text-muted">{name}</span>
-      <LedgerValue text={text} className={isOld ? 'text-muted' : ''} />
+      <LedgerValue {...value} className={isOld ? 'text-muted' : ''} />
     </span>
   )
 }
@@ -241,13 +241,15 @@ function ledgerColumns(locationId: number): readonly DataTableColumn<LedgerEntry
       accessorKey: 'before',
       header: 'From',
       cell: ({ row: { original: row } }) => (
-        <LedgerValue text={row.before} className="max-w-64 min-w-32 py-1 text-muted" />
+        <LedgerValue text={row.before} against={row.after} className="max-w-64 min-w-32 py-1 text-muted" />
       ),
     },
     {
       accessorKey: 'after',
       header: 'To',
-      cell: ({ row: { original: row } }) => <LedgerValue text={row.after} className="max-w-64 min-w-32 py-1" />,
+      cell: ({ row: { original: row } }) => (
+        <LedgerValue text={row.after} against={row.before} className="max-w-64 min-w-32 py-1" />
+      ),
     },
     {
       id: 'state',

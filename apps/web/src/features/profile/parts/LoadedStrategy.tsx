@@ -1,3 +1,4 @@
+import { ApiError } from '@rankdesk/api'
 import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { useClientInContext, useSetClientInContext } from '#lib/client/clientInC
 import { isArchived } from '#lib/client/isArchived.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { Link } from '#lib/routing/Link.tsx'
 
 export interface LoadedStrategyProps<Data> {
   /** The name of the work, for the title while it loads. */
@@ -51,6 +53,11 @@ export function LoadedStrategy<Data extends { clientId: number; businessName: st
             <Skeleton height={320} shape="card" />
             <Skeleton height={240} shape="card" />
           </div>
+        ) : error instanceof ApiError && error.status === 409 ? (
+          // An address of other work: the same request is refused again.
+          <EmptyState title="This is another kind of work" action={<Link to="/my-clients">My Clients</Link>}>
+            {error.message}
+          </EmptyState>
         ) : (
           <LoadError
             title="The strategy did not load"

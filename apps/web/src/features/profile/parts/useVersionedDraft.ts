@@ -27,8 +27,7 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
   options: VersionedDraftOptions<Draft, Saved>,
 ) {
   const { strategyId, name, schema, theirsOf, isReadOnly = false } = options
-  const [initial] = useState(options.saved)
-  const [initialVersion] = useState(options.version)
+  const [{ initial, initialVersion }, setSaved] = useState({ initial: options.saved, initialVersion: options.version })
   // What was typed, the version that it is based on, and the key of its first save.
   const typed = useStoredDraft(
     { subject: { strategyId }, name },
@@ -46,8 +45,11 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
   function change(content: Draft, basedOn = version): void {
     typed.change(isSame(content, initial) ? undefined : { content, version: basedOn, key })
   }
+  const current = () => typed.current()?.content ?? initial
   return {
     initial,
+    /** Returns what is typed, before it is shown. */
+    current,
     stored: isReadOnly ? undefined : typed.stored?.content,
     /** What was typed and never saved, while nothing can be changed any more. */
     abandoned: isReadOnly ? typed.draft?.content : undefined,
@@ -68,6 +70,19 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
       setBase(theirs.version)
       setTheirs(undefined)
       change(draft, theirs.version)
+    },
+    /**
+     * Bases what was typed while `sent` was saved on the version that the save made, under the name of the saved item.
+     * Returns false if nothing was typed meanwhile.
+     */
+    typedOn(sent: Draft, made: { version: number; name: string }): boolean {
+      const content = current()
+      if (isSame(content, sent)) return false
+      setSaved({ initial: sent, initialVersion: made.version })
+      setBase(made.version)
+      typed.rename(made.name)
+      typed.change({ content, version: made.version, key })
+      return true
     },
     /** Forgets what is stored on this device. */
     forget: typed.discard,

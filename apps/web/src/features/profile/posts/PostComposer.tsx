@@ -56,8 +56,8 @@ const BUTTONS = POST_ACTIONS.map((value) => ({ value, label: value === 'none' ? 
 
 /** The composer of one post: picture, texts, button, day, and its actions until it is live (M320, M321). */
 export function PostComposer({ title, post, work, today, site, isOpen }: PostComposerProps) {
-  const schema = useMemo(() => postSchema(today), [today])
-  const { draft, initial, stored } = work
+  const { draft, initial, stored, isDraft } = work
+  const schema = useMemo(() => postSchema(today, isDraft), [today, isDraft])
   const state = post?.state ?? 'draft'
   const readOnly = isSent(post) || (!isOpen && state !== 'due')
   return (
@@ -79,7 +79,7 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
         </FormField>
         <div className="grid gap-4 sm:grid-cols-[188px_minmax(0,1fr)]">
           <div className="flex flex-col gap-4">
-            <FormField name="image" label="Image" hint={imageHint(draft.image)} required={false}>
+            <FormField name="image" label="Image" hint={readOnly ? undefined : imageHint(draft.image)} required={false}>
               {({ onChange, onBlur }) => (
                 <PostImageField
                   image={draft.image}
@@ -90,7 +90,12 @@ export function PostComposer({ title, post, work, today, site, isOpen }: PostCom
                 />
               )}
             </FormField>
-            <FormField name="publishDate" label="Publish date" hint="Today or later, Los Angeles time." required>
+            <FormField
+              name="publishDate"
+              label="Publish date"
+              hint={readOnly ? undefined : 'Today or later, Los Angeles time.'}
+              required
+            >
               {(field) => <DateField {...field} today={today} min={today} className="w-full" />}
             </FormField>
           </div>
@@ -279,7 +284,7 @@ function PostImageField({ image, site, readOnly, onChange, onBlur }: PostImageFi
   }
   async function pick(): Promise<void> {
     if (site === undefined) return
-    const picked = await pickFile({ site, types: PICTURES })
+    const picked = await pickFile({ site, types: PICTURES, asksTexts: false })
     if (picked !== null) change(imageOf(picked.file))
   }
   return (

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { type FakeCall, FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { complete } from '../testing/renderProfile.tsx'
 import { field, openPosts, post, postsOf, press, PROBLEM, strategy } from '../testing/openPosts.ts'
 
 // The first visit imports the screen, which takes longer than a test waits.
@@ -128,14 +129,40 @@ describe('posts', () => {
     expect(sent('addPost')[0]?.body).toMatchObject({ title: 'Winter check', content: 'Book yours.', publish: false })
   })
 
-  it('of a day that is over are restored for the present day', async () => {
-    const { sent } = openPosts([post({ publishDate: '2026-11-01' })], {
+  it.each([
+    [
+      'an event that is long over, as the draft that it was',
+      { topic: 'event', state: 'draft', publishDate: '2025-11-01', startDate: '2025-11-03', endDate: '2025-11-04' },
+      { topic: 'event', publishDate: '2025-11-01', endDate: '2025-11-04', publish: false },
+      undefined,
+    ],
+    [
+      'a scheduled offer that is over, as a draft that needs new days',
+      { topic: 'offer', state: 'due', publishDate: '2026-11-16', startDate: '2026-11-16', endDate: '2026-11-17' },
+      { topic: 'offer', publishDate: '2026-11-16', publish: false },
+      'The post is a draft again, as its days are over. Give it new ones to publish it.',
+    ],
+  ] as const)('of days that are over are restored on Undo: %s [PGP-9]', async (_case, part, restored, message) => {
+    const { sent } = openPosts([post(part)], {
       deletePost: () => new FakeWrite(true, { kind: 'post', clientId: 11, strategyId: 5 }),
-      addPost: () => new FakeWrite(post({ postId: 2 }), { kind: 'post', clientId: 11, strategyId: 5 }),
+      addPost: () =>
+        new FakeWrite(post({ ...part, state: 'draft', postId: 2 }), { kind: 'post', clientId: 11, strategyId: 5 }),
     })
     await press('Delete')
     await press('Undo')
-    await waitFor(() => expect(sent('addPost')[0]?.body).toMatchObject({ publishDate: '2026-11-18', publish: false }))
+    await waitFor(() => expect(sent('addPost')[0]?.body).toMatchObject(restored))
+    if (message !== undefined) expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  it('of days that are over are saved as drafts, and say at publishing what they need [PGP-9]', async () => {
+    const over = post({ topic: 'event', publishDate: '2025-11-01', startDate: '2025-11-03', endDate: '2025-11-04' })
+    const { sent } = openPosts([over], { editPost: () => new FakeWrite({ ...over, version: 4 }) })
+    await userEvent.type(await field('Title'), '!')
+    await press('Publish now')
+    expect(await screen.findByText('The day must be today or later')).toBeVisible()
+    expect(sent('editPost')).toEqual([])
+    await press('Save draft')
+    await waitFor(() => expect(sent('editPost')[0]?.body).toMatchObject({ title: 'Winter check!', publish: false }))
   })
 
   it('are canceled until they are due, and read-only with their receipt once they are live', async () => {
@@ -148,6 +175,78 @@ describe('posts', () => {
     expect(await screen.findByText(/^Published on Google on/)).toBeVisible()
     expect((await field('Title')).readOnly).toBe(true)
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  it.each([
+    ['a draft', [post()], { postId: 1, version: 4 }],
+    ['a new post', [], { postId: 8, version: 1 }],
+  ])('keep what is typed into %s while it is saved, as unsaved text', async (_what, before, made) => {
+    const posts = [...before]
+    const { promise, resolve: respond } = Promise.withResolvers<void>()
+    const save = async ({ body }: FakeCall) => {
+      await promise
+      posts.splice(0, 1, post({ ...made, title: String(body['title']) }))
+      return new FakeWrite(posts[0], { kind: 'post', clientId: 11, strategyId: 5 })
+    }
+    const { sent } = openPosts(posts, { addPost: save, editPost: save })
+    const title = await field('Title')
+    await userEvent.clear(title)
+    await userEvent.type(title, 'Frost')
+    if (before.length === 0) await userEvent.type(await field('Content'), 'Book yours.')
+    await press('Save draft')
+    await userEvent.type(title, ' check')
+    respond()
+    expect(await screen.findByText('The draft is saved.')).toBeVisible()
+    // The list has the saved title, and the composer goes on in the same field.
+    await screen.findByRole('button', { name: /^Frost(?! check)/ })
+    expect(document.activeElement).toBe(title)
+    expect(title.value).toBe('Frost check')
+    expect(Object.keys(localStorage).join()).toMatch(new RegExp(`\\.post-${made.postId}$`))
+    await press('Save draft')
+    await waitFor(() => expect(sent('editPost').at(-1)?.body).toMatchObject({ title: 'Frost check' }))
+    expect(sent('editPost').at(-1)?.headers.get('if-match')).toBe(String(made.version))
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+  })
+
+  it('are canceled by Undo for as long as they can be, also from the list after their strategy is completed', async () => {
+    const posts = [post({ publishDate: '2026-11-18' })]
+    const { sent } = openPosts(posts, {
+      editPost: () => {
+        posts[0] = post({ publishDate: '2026-11-18', state: 'due', dueAt: '2026-11-18T18:00:10Z', version: 4 })
+        return new FakeWrite(posts[0], { kind: 'post', clientId: 11, strategyId: 5 })
+      },
+      cancelPost: () => {
+        posts[0] = post({ publishDate: '2026-11-18', version: 5 })
+        return new FakeWrite(posts[0], { kind: 'post', clientId: 11, strategyId: 5 })
+      },
+      completeStrategy: () => true,
+    })
+    await press('Publish now')
+    expect(await screen.findByText('The post is published in ten seconds.')).toBeVisible()
+    await complete('Complete this strategy?')
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeVisible()
+    await press('Undo')
+    expect(await screen.findByText('The post is a draft again.')).toBeVisible()
+    expect(sent('cancelPost').map(({ params }) => params['postId'])).toEqual(['1'])
+  })
+
+  it('keep what was typed when their publishing is canceled', async () => {
+    let current = post({ state: 'due', dueAt: '2099-12-01T14:00:00Z' })
+    const { sent } = openPosts([], {
+      profilePosts: () => postsOf(current),
+      cancelPost() {
+        current = post({ version: 4 })
+        return new FakeWrite(current, { kind: 'post', clientId: 11, strategyId: 5 })
+      },
+      editPost: () => new FakeWrite(post({ version: 5 }), { kind: 'post', clientId: 11, strategyId: 5 }),
+    })
+    await userEvent.type(await field('Title'), '!')
+    await press('Cancel publishing')
+    expect(await screen.findByText('This post is a draft. It is not on Google yet.')).toBeVisible()
+    expect((await field('Title')).value).toBe('Winter check!')
+    await press('Save draft')
+    await waitFor(() => expect(sent('editPost').at(-1)?.body).toMatchObject({ title: 'Winter check!' }))
+    expect(sent('editPost').at(-1)?.headers.get('if-match')).toBe('4')
   })
 
   it('can be scheduled again right after they were canceled', async () => {

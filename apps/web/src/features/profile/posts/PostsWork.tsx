@@ -6,6 +6,7 @@ import { CircleAlert, CircleCheck, Megaphone, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { RailTop } from '../parts/RailTop.tsx'
+import { type EditorVersion, useEditorVersion } from '../parts/useEditorVersion.ts'
 import type { PostsOfStrategy } from '../profileExecution.queries.ts'
 import { PostComposer } from './PostComposer.tsx'
 import type { PostDraft } from './postForm.ts'
@@ -28,14 +29,15 @@ export function PostsWork({ work, keyword }: { work: PostsOfStrategy; keyword: s
         isOpen={isOpen}
         onSelect={open}
       />
-      {/* A post that was just saved or published arrives with the next response; its composer opens again. */}
+      {/* A post that was just saved or published arrives with the next response; its composer opens again, unless somebody types on. */}
       {(post !== undefined || isOpen) && (
         <OpenPost
-          key={`${post?.postId ?? 'new'} ${post?.version ?? 0} ${composer.opened}`}
+          key={composer.opened}
           work={work}
           keyword={keyword}
           post={post}
           onOpen={open}
+          onKeep={(postId) => setComposer(({ opened }) => ({ postId, opened }))}
         />
       )}
     </div>
@@ -48,12 +50,19 @@ interface OpenPostProps {
   keyword: string
   post: ProfilePost | undefined
   onOpen: (postId: number | null) => void
+  onKeep: (postId: number) => void
 }
 
-function OpenPost({ work: { strategyId, businessName, ...work }, keyword, post, onOpen }: OpenPostProps) {
+function OpenPost(props: OpenPostProps) {
+  const editor = useEditorVersion()
+  return <EditedPost key={editor.of(props.post?.version ?? 0)} editor={editor} {...props} />
+}
+
+function EditedPost({ work, keyword, post, ...editing }: OpenPostProps & { editor: EditorVersion }) {
   const { clock } = useApp()
   const today = todayInLosAngeles(clock)
-  const inWork = usePostInWork({ strategyId, post, today, onOpen })
+  const { strategyId, businessName } = work
+  const inWork = usePostInWork({ strategyId, post, today, ...editing })
   const { posts, targetCount, projectId, domain } = work
   const index = post === undefined ? posts.length : posts.indexOf(post)
   return (

@@ -82,11 +82,14 @@ const fields = z.extend(z.pick(addPost.body, { title: true, content: true, ctaTy
   image: z.nullable(imageSchema),
 })
 
-/** Returns the schema of the composer on a day: the contract's fields and the rules PGP-1, PGP-2 and PGP-5 to PGP-7. */
-export function postSchema(today: PlainDate) {
+/**
+ * Returns the schema of the composer on a day: the contract's fields and the rules PGP-1, PGP-2, PGP-5 to PGP-7 and PGP-9.
+ * `isDraft` says whether a draft is being saved.
+ */
+export function postSchema(today: PlainDate, isDraft: () => boolean) {
   return fields.check((context) => {
     const post = ownPartsOfPost(context.value)
-    for (const [field, message] of Object.entries(googlePostProblems(post, today))) {
+    for (const [field, message] of Object.entries(googlePostProblems(post, today, { isDraft: isDraft() }))) {
       context.issues.push({ code: 'custom', path: [field], message, input: context.value })
     }
   })

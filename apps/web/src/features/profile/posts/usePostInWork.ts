@@ -1,11 +1,13 @@
 import { conflictOf, editPost, type ProfilePost } from '@rankdesk/api'
+import { restoredPost } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import type { EditorVersion } from '../parts/useEditorVersion.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
 import { draftOfPost, editedFields, postBody, type PostDraft, postDraftSchema } from './postForm.ts'
 import { isSent } from './postStates.ts'
@@ -15,8 +17,12 @@ export interface PostInWorkOptions {
   strategyId: number
   post: ProfilePost | undefined
   today: PlainDate
+  /** What becomes of the composer when a newer version of the post arrives. */
+  editor: EditorVersion
   /** Opens a post in a new composer; null for a new post. */
   onOpen: (postId: number | null) => void
+  /** Says which post the composer shows now: the new one that it saved. */
+  onKeep: (postId: number) => void
 }
 
 /** A post in the composer and its actions. */
@@ -25,12 +31,12 @@ export type PostInWork = ReturnType<typeof usePostInWork>
 type Mode = 'publish' | 'draft'
 
 /** Returns the post in the composer and its actions. */
-export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOptions) {
+export function usePostInWork({ strategyId, post, today, editor, onOpen, onKeep }: PostInWorkOptions) {
   const app = useApp()
   const toasts = useToast()
   const draft = useVersionedDraft({
     strategyId,
-    name: `post-${post?.postId ?? 'new'}`,
+    name: draftName(post),
     saved: draftOfPost(post, today),
     version: post?.version ?? 0,
     // What was typed until the post was sent is not on Google: the composer shows what is.
@@ -44,7 +50,11 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
     onOpen(postId)
     if (message !== undefined) toasts.show({ message, tone: 'success' })
   }
-  const actions = usePostActions({ strategyId, post, today, onOpen: open })
+  const undoPublish = useUndoPublish(strategyId, onOpen)
+  function keepTyped(canceled: ProfilePost | null): boolean {
+    return canceled !== null && draft.typedOn(draft.initial, { version: canceled.version, name: draftName(canceled) })
+  }
+  const actions = usePostActions({ strategyId, post, today, onOpen: open, keepTyped })
   return {
     ...draft,
     ...actions,
@@ -52,16 +62,32 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
     setMode(next: Mode) {
       mode.current = next
     },
+    /** Whether the post is saved as a draft. */
+    isDraft: useCallback(() => mode.current === 'draft', []),
     changeFields: (fields: PostDraft) => draft.change(editedFields(fields)),
     /** Saves, publishes or schedules the post. Throws `ApiError`, for the form. */
     async save(values: Parameters<typeof postBody>[0]): Promise<void> {
       const publish = mode.current === 'publish' || post?.state === 'due'
       const body = postBody(values, publish)
+      const sent = draft.current()
+      const newest = post?.version ?? 0
+      editor.hold(newest)
       try {
         const base = post === undefined ? undefined : { ...post, version: draft.version }
         const saved = await save.mutateAsync({ post: base, body, key: draft.key })
-        open(saved.postId, publish ? scheduledText(saved.publishDate, today) : 'The draft is saved.')
+        if (draft.typedOn(sent, { version: saved.version, name: draftName(saved) })) {
+          editor.release(saved.version)
+          onKeep(saved.postId)
+        } else open(saved.postId)
+        // Also on another screen, such as after Complete.
+        const undo = () => undoPublish(saved.postId)
+        toasts.show(
+          publish
+            ? { message: scheduledText(saved.publishDate, today), undo }
+            : { message: 'The draft is saved.', tone: 'success' },
+        )
       } catch (error) {
+        editor.release(newest)
         draft.noticeConflict(error)
         throw error
       }
@@ -70,27 +96,58 @@ export function usePostInWork({ strategyId, post, today, onOpen }: PostInWorkOpt
   }
 }
 
+const draftName = (post: ProfilePost | undefined) => `post-${post?.postId ?? 'new'}`
+
+/** Returns what cancels a post whose publishing was just requested. */
+function useUndoPublish(strategyId: number, onOpen: PostInWorkOptions['onOpen']): (postId: number) => void {
+  const toasts = useToast()
+  const alertError = useErrorAlert()
+  const { mutate } = useMutation({
+    ...cancelPostMutation(useApp(), strategyId),
+    onSuccess(canceled, postId) {
+      onOpen(postId)
+      toasts.show({ message: canceledText(canceled) })
+    },
+    onError: (error) => void alertError(error, 'The post was not canceled'),
+  })
+  return mutate
+}
+
+const canceledText = (canceled: ProfilePost | null) =>
+  canceled === null ? 'This post is no longer scheduled.' : 'The post is a draft again.'
+
 interface PostActionsOptions {
   strategyId: number
   post: ProfilePost | undefined
   today: PlainDate
   onOpen: (postId: number | null, message?: string) => void
+  /** Bases what was typed on a canceled post. Returns false if nothing was. */
+  keepTyped: (canceled: ProfilePost | null) => boolean
 }
 
 /** Cancels and deletes a post; a deleted one is restored on Undo. */
-function usePostActions({ strategyId, post, today, onOpen }: PostActionsOptions) {
+function usePostActions({ strategyId, post, today, onOpen, keepTyped }: PostActionsOptions) {
   const app = useApp()
   const toasts = useToast()
   const alertError = useErrorAlert()
   const restore = useMutation({
     ...savePostMutation(app, strategyId),
-    onSuccess: ({ postId }) => onOpen(postId),
+    onSuccess: ({ postId, state }) =>
+      onOpen(
+        postId,
+        post?.state === 'due' && state === 'draft'
+          ? 'The post is a draft again, as its days are over. Give it new ones to publish it.'
+          : undefined,
+      ),
     onError: (error) => void alertError(error, 'The post was not restored'),
   })
   const cancel = useMutation({
     ...cancelPostMutation(app, strategyId),
-    onSuccess: (draft, postId) =>
-      onOpen(postId, draft === null ? 'This post is no longer scheduled.' : 'The post is a draft again.'),
+    onSuccess(canceled, postId) {
+      const message = canceledText(canceled)
+      if (keepTyped(canceled)) toasts.show({ message, tone: 'success' })
+      else onOpen(postId, message)
+    },
     onError: (error) => void alertError(error, 'The post was not canceled'),
   })
   const remove = useMutation({
@@ -104,9 +161,8 @@ function usePostActions({ strategyId, post, today, onOpen }: PostActionsOptions)
     },
     remove() {
       if (post === undefined) return
-      // No post is stored for a day that is over.
-      const publishDate = post.publishDate < today ? today : post.publishDate
-      const body = postBody({ ...draftOfPost(post, today), publishDate }, post.state === 'due')
+      const { publishDate, publish } = restoredPost(post, today)
+      const body = postBody({ ...draftOfPost(post, today), publishDate }, publish)
       const undo = () => restore.mutate({ body, key: crypto.randomUUID() })
       remove.mutate(post.postId, {
         onSuccess() {
@@ -119,5 +175,5 @@ function usePostActions({ strategyId, post, today, onOpen }: PostActionsOptions)
 }
 
 function scheduledText(day: PlainDate, today: PlainDate): string {
-  return day <= today ? 'The post is being published. You can cancel it for ten seconds.' : 'The post is scheduled.'
+  return day <= today ? 'The post is published in ten seconds.' : 'The post is scheduled.'
 }

@@ -3,7 +3,7 @@ import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
+import { type FakeCall, FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { reviewedStrategy } from '#lib/testing/strategyDetails.ts'
 import { renderProfile } from '../testing/renderProfile.tsx'
 
@@ -153,6 +153,38 @@ describe('questions', () => {
     const row = await screen.findByRole('button', { name: /Do you take cards/ })
     await waitFor(() => expect(row.getAttribute('aria-current')).toBe('true'))
     expect(sent('restoreQuestion')[0]?.params['questionId']).toBe('2')
+  })
+
+  it.each([
+    ['of a question', [cards], 'question-2', { questionId: 2, version: 2 }],
+    ['of a new question', [], 'question-9', { questionId: 9, version: 1 }],
+  ])('keep what is typed into the answer %s while it is saved, as unsaved text', async (_what, before, name, made) => {
+    const questions = [...before]
+    const { promise, resolve: respond } = Promise.withResolvers<void>()
+    const save = async ({ body }: FakeCall) => {
+      await promise
+      const saved = question({ ...made, question: 'Do you take cards?', answer: String(body['answer']) })
+      questions.splice(0, 1, { ...saved, status: 'Custom' })
+      return changed(questions[0])
+    }
+    const { sent } = open(questions, { addQuestion: save, editQuestion: save })
+    if (before.length === 0) await userEvent.type(await field('Question'), 'Do you take cards?')
+    const answer = await field('Answer')
+    await userEvent.clear(answer)
+    await userEvent.type(answer, 'All.')
+    await press(before.length === 0 ? 'Add question' : 'Save answer')
+    await userEvent.type(answer, ' Cash too.')
+    respond()
+    expect(await screen.findByText('The answer is saved.')).toBeVisible()
+    // The list has the saved answer, and the editor goes on in the same field.
+    await screen.findByRole('button', { name: /Do you take cards.*All\.$/ })
+    expect(document.activeElement).toBe(answer)
+    expect(answer.value).toBe('All. Cash too.')
+    expect(Object.keys(localStorage).join()).toMatch(new RegExp(`\\.${name}$`))
+    await press('Save answer')
+    await waitFor(() => expect(sent('editQuestion').at(-1)?.body).toMatchObject({ answer: 'All. Cash too.' }))
+    expect(sent('editQuestion').at(-1)?.headers.get('if-match')).toBe(String(made.version))
+    await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
   it('keep an answer that someone else overtook, and show theirs [C19]', async () => {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { RailTop } from '../parts/RailTop.tsx'
+import { type EditorVersion, useEditorVersion } from '../parts/useEditorVersion.ts'
 import type { QuestionsOfStrategy } from '../profileExecution.queries.ts'
 import { AnswerUses } from './AnswerUses.tsx'
 import { QUESTION_HUES, QuestionList } from './QuestionList.tsx'
@@ -15,9 +16,9 @@ import { type QuestionInWork, useQuestionInWork } from './useQuestionInWork.ts'
 /** The work on a questions strategy: the questions of the profile, the editor of one, and its preview (M316-M318). */
 export function QuestionsWork({ work }: { work: QuestionsOfStrategy }) {
   const { questions, statusId } = work
-  const [editor, setEditor] = useState(() => ({ questionId: questions[0]?.questionId ?? null, opened: 0 }))
-  const question = questions.find(({ questionId }) => questionId === editor.questionId)
-  const open = (questionId: number | null) => setEditor(({ opened }) => ({ questionId, opened: opened + 1 }))
+  const [shown, setShown] = useState(() => ({ questionId: questions[0]?.questionId ?? null, opened: 0 }))
+  const question = questions.find(({ questionId }) => questionId === shown.questionId)
+  const open = (questionId: number | null) => setShown(({ opened }) => ({ questionId, opened: opened + 1 }))
   const isOpen = statusId === 0
   return (
     <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
@@ -30,10 +31,11 @@ export function QuestionsWork({ work }: { work: QuestionsOfStrategy }) {
       />
       {(question !== undefined || isOpen) && (
         <OpenQuestion
-          key={`${question?.questionId ?? 'new'} ${question?.version ?? 0} ${editor.opened}`}
+          key={shown.opened}
           work={work}
           question={question}
           onOpen={open}
+          onKeep={(questionId) => setShown(({ opened }) => ({ questionId, opened }))}
         />
       )}
     </div>
@@ -44,12 +46,18 @@ interface OpenQuestionProps {
   work: QuestionsOfStrategy
   question: ProfileQuestion | undefined
   onOpen: (questionId: number | null) => void
+  onKeep: (questionId: number) => void
 }
 
-function OpenQuestion({ work, question, onOpen }: OpenQuestionProps) {
+function OpenQuestion(props: OpenQuestionProps) {
+  const editor = useEditorVersion()
+  return <EditedQuestion key={editor.of(props.question?.version ?? 0)} editor={editor} {...props} />
+}
+
+function EditedQuestion({ work, question, ...editing }: OpenQuestionProps & { editor: EditorVersion }) {
   const { strategyId, questions, businessName, statusId } = work
   const isReadOnly = statusId !== 0
-  const inWork = useQuestionInWork({ strategyId, question, isReadOnly, onOpen })
+  const inWork = useQuestionInWork({ strategyId, question, isReadOnly, ...editing })
   const next = question && nextOpenQuestion(questions, question)
   return (
     <>

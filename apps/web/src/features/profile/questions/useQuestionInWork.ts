@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import type { EditorVersion } from '../parts/useEditorVersion.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
 import {
   deleteQuestionMutation,
@@ -18,20 +19,25 @@ export interface QuestionInWorkOptions {
   question: ProfileQuestion | undefined
   /** Whether the strategy is completed. */
   isReadOnly: boolean
+  /** What becomes of the editor when a newer version of the question arrives. */
+  editor: EditorVersion
   /** Opens a question in a new editor; null for a new question. */
   onOpen: (questionId: number | null) => void
+  /** Says which question the editor shows now: the new one that it saved. */
+  onKeep: (questionId: number) => void
 }
 
 /** A question in the editor and its actions. */
 export type QuestionInWork = ReturnType<typeof useQuestionInWork>
 
 /** Returns the question in the editor and its actions. */
-export function useQuestionInWork({ strategyId, question, isReadOnly, onOpen }: QuestionInWorkOptions) {
+export function useQuestionInWork(options: QuestionInWorkOptions) {
+  const { strategyId, question, isReadOnly, editor, onOpen, onKeep } = options
   const app = useApp()
   const toasts = useToast()
   const draft = useVersionedDraft({
     strategyId,
-    name: `question-${question?.questionId ?? 'new'}`,
+    name: draftName(question),
     saved: { question: question?.question ?? '', answer: question?.answer ?? '' },
     version: question?.version ?? 0,
     schema: questionTextSchema,
@@ -51,12 +57,22 @@ export function useQuestionInWork({ strategyId, question, isReadOnly, onOpen }: 
     /** Saves the question and its answer, then opens `next`, or the saved one. Throws `ApiError`, for the form. */
     async save(text: QuestionText, next?: number): Promise<void> {
       const of = question === undefined ? undefined : { questionId: question.questionId, version: draft.version }
+      const sent = draft.current()
+      const newest = question?.version ?? 0
+      editor.hold(newest)
       try {
         const saved = await save.mutateAsync({ text, of })
-        open(next ?? saved.questionId)
+        // What was typed meanwhile stays on this device, also when the next question opens.
+        if (!draft.typedOn(sent, { version: saved.version, name: draftName(saved) })) open(next ?? saved.questionId)
+        else if (next !== undefined) onOpen(next)
+        else {
+          editor.release(saved.version)
+          onKeep(saved.questionId)
+        }
         const message = saved.answer === '' ? 'The question is saved.' : 'The answer is saved.'
         toasts.show({ message, tone: 'success' })
       } catch (error) {
+        editor.release(newest)
         draft.noticeConflict(error)
         throw error
       }
@@ -65,8 +81,14 @@ export function useQuestionInWork({ strategyId, question, isReadOnly, onOpen }: 
   }
 }
 
+const draftName = (question: ProfileQuestion | undefined) => `question-${question?.questionId ?? 'new'}`
+
 /** Proposes an answer, and deletes a question; Undo restores a deleted one. */
-function useQuestionActions({ strategyId, question, onOpen }: Omit<QuestionInWorkOptions, 'isReadOnly'>) {
+function useQuestionActions({
+  strategyId,
+  question,
+  onOpen,
+}: Pick<QuestionInWorkOptions, 'strategyId' | 'question' | 'onOpen'>) {
   const app = useApp()
   const toasts = useToast()
   const alertError = useErrorAlert()

@@ -31,7 +31,7 @@ export function VideoCard({ video: { projectId, domain }, work, player, playFrom
   const captions = useTranscriptCaptions(transcriptText)
   async function pick(): Promise<void> {
     if (projectId === null) return
-    const picked = await pickFile({ site: { projectId, domain }, types: VIDEOS })
+    const picked = await pickFile({ site: { projectId, domain }, types: VIDEOS, asksTexts: false })
     if (picked !== null) work.changeVideo(chosenVideo(picked.file))
   }
   return (

@@ -30,6 +30,7 @@ const videoOf = (part: Partial<VideoOfStrategy> = {}): VideoOfStrategy => ({
   projectId: 3,
   googleProfileUrl: 'https://maps.example/5',
   blocker: null,
+  problem: null,
   statusId: 0,
   location: 'Asheville, NC',
   completedDate: null,
@@ -142,6 +143,33 @@ describe('the video screens', () => {
     })
   })
 
+  it('keep what is typed while they are saved, as unsaved text', async () => {
+    let current = saved
+    const { promise, resolve: respond } = Promise.withResolvers<void>()
+    const { sent } = open(saved, {
+      strategyVideo: () => current,
+      saveStrategyVideo: async ({ body }) => {
+        await promise
+        current = { ...saved, form: body['form'] as VideoOfStrategy['form'], version: current.version + 1 }
+        return new FakeWrite(current, { kind: 'video', clientId: 11, strategyId: 5 })
+      },
+    })
+    const title = await field('Post title')
+    await userEvent.type(title, ' in')
+    await press('Save video')
+    await userEvent.type(title, ' Boise')
+    respond()
+    expect(await screen.findByText('The video is saved.')).toBeVisible()
+    await press('Save video')
+    await waitFor(() => expect(sent('saveStrategyVideo')).toHaveLength(2))
+    expect(sent('saveStrategyVideo').map(({ body, headers }) => [body['form'], headers.get('if-match')])).toEqual([
+      [{ postTitle: 'Our vans in', postText: 'See them.', ctaLink: '' }, '2'],
+      [{ postTitle: 'Our vans in Boise', postText: 'See them.', ctaLink: '' }, '3'],
+    ])
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+    expect((await field('Post title')).value).toBe('Our vans in Boise')
+  })
+
   it('propose texts for empty fields from the transcript and the facts, to be reviewed and saved [VID-5]', async () => {
     const { sent } = open(videoOf({ form: { postTitle: 'Ours' }, transcriptText: VTT }))
     await press('Propose texts')
@@ -227,6 +255,59 @@ describe('the video screens', () => {
     await waitFor(() => expect(address()).toBe('/my-clients'))
   })
 
+  it.each([
+    ['youtube-video', /^Rankdesk can’t upload to YouTube/, /counts as published at its address on YouTube/],
+    ['website-video', /^Rankdesk doesn’t put videos on pages/, /counts as published at the address of its page/],
+  ] as const)(
+    'on %s say that a person publishes it, and need its address [VID-8]',
+    async (channel, banner, question) => {
+      const problem = 'Enter the address of the video before you complete this strategy.'
+      const video = mediaFile('/vans.mp4')
+      let current = videoOf({ channel, version: 1, form: { title: 'Vans', description: 'Ours.' }, problem, video })
+      const { sent } = open(current, {
+        strategyVideo: () => current,
+        saveStrategyVideo: ({ body }) => {
+          current = { ...current, form: body['form'] as VideoOfStrategy['form'], version: 2, problem: null }
+          return new FakeWrite(current, { kind: 'video', clientId: 11, strategyId: 5 })
+        },
+      })
+      expect(await screen.findByText(banner)).toBeVisible()
+      const button = screen.getByRole('button', { name: 'Complete' })
+      expect(button.getAttribute('aria-description')).toBe(problem)
+      if (channel === 'youtube-video') {
+        await userEvent.type(await field('Address of the video'), 'https://blueridge.example/vans')
+        await userEvent.tab()
+        expect(await screen.findByText('Enter the address of a video on YouTube')).toBeVisible()
+        await userEvent.clear(await field('Address of the video'))
+      }
+      await userEvent.type(await field('Address of the video'), 'https://youtu.be/1')
+      await press('Save video')
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Complete' }).getAttribute('aria-description')).toBeNull(),
+      )
+      expect(sent('saveStrategyVideo')[0]?.body).toMatchObject({ form: { liveUrl: 'https://youtu.be/1' } })
+      await press('Complete')
+      expect(await screen.findByText(question)).toBeVisible()
+    },
+  )
+
+  it.each([
+    ['processing', 'Sent to Google', false],
+    ['live', 'Published', true],
+  ] as const)('at Google that are %s are called %s [VID-8]', async (state, name, isPublished) => {
+    const sending = { state, rejection: '', sentAt: '2026-11-17T18:00:00Z' }
+    open({ ...saved, statusId: 1, publishedAt: '2026-11-17T18:00:00Z', sending })
+    expect(await screen.findByText(name, { selector: 'dt' })).toBeVisible()
+    expect(screen.queryAllByText('Published', { selector: 'dt' })).toHaveLength(isPublished ? 1 : 0)
+  })
+
+  it('that a person published lead to their address [VID-8]', async () => {
+    const form = { title: 'Vans', description: 'Ours.', liveUrl: 'https://youtu.be/1' }
+    open(videoOf({ channel: 'youtube-video', statusId: 1, version: 1, form, publishedAt: '2026-11-17T18:00:00Z' }))
+    const link = await screen.findByRole('link', { name: /^https:\/\/youtu\.be\/1/ })
+    expect(link.getAttribute('href')).toBe('https://youtu.be/1')
+  })
+
   it('name the unsaved texts of another channel before the strategy is completed', async () => {
     open(videoOf({ channel: 'youtube-video' }))
     await userEvent.type(await field('Title'), 'A tour')
@@ -259,6 +340,17 @@ describe('the video screens', () => {
     expect(await screen.findByText('Someone else changed this video.')).toBeVisible()
     expect((await field('Post title')).value).toBe('Our vans!')
   })
+})
+
+it('the address of other work leads to the list, and offers no retry that can’t help', async () => {
+  open(videoOf(), {
+    strategyVideo: () => {
+      throw new FakeHttpError(409, 'This strategy has another screen. Open it from the list.')
+    },
+  })
+  expect(await screen.findByText('This is another kind of work')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'My Clients' }).getAttribute('href')).toBe('/my-clients')
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull()
 })
 
 describe('a video at Google', () => {

@@ -1,5 +1,4 @@
 import {
-  googleVideoProblem,
   profileTextLength,
   VIDEO_CHANNELS,
   VIDEO_TITLES,
@@ -7,7 +6,6 @@ import {
   type VideoField,
   videoFormFields,
 } from '@rankdesk/domain'
-import { formatInstant } from '@rankdesk/format'
 import { Icon, Banner, Button, Card, Form, FormField, isHlsAddress, TextArea, TextInput } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play, Sparkles } from 'lucide-react'
@@ -15,17 +13,15 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
-import { Link } from '#lib/routing/Link.tsx'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
-import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
-import { Fact, FactsCard } from '../parts/Facts.tsx'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
+import { type EditorVersion, useEditorVersion } from '../parts/useEditorVersion.ts'
 import { usePublish } from '../parts/usePublish.ts'
 import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
@@ -34,6 +30,7 @@ import { useVideoInWork, type VideoInWork } from './useVideoInWork.ts'
 import { type VideoOfStrategy, videoQuery } from './video.queries.ts'
 import { VideoCard } from './VideoCard.tsx'
 import { VideoChannels } from './VideoChannels.tsx'
+import { COMPLETION_TEXTS, SentVideo, VideoFacts } from './VideoState.tsx'
 import { VIDEO_LABELS, type VideoDraft, videoSchema } from './videoDraft.ts'
 
 /** The video of a strategy on one of the three channels, which the address names (M322-M327). */
@@ -45,17 +42,22 @@ export function VideoScreen() {
   const query = useQuery({ ...videoQuery(useApp(), strategyId, channel), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title={VIDEO_TITLES[channel]} parameter={parameter} strategyId={strategyId} query={query}>
-      {/* Remounts for each saved version: the form starts with it. */}
-      {(video) => <VideoView key={`${video.strategyId} ${video.channel} ${video.version}`} video={video} />}
+      {(video) => <OpenVideo key={`${video.strategyId} ${video.channel}`} video={video} />}
     </LoadedStrategy>
   )
 }
 
+function OpenVideo({ video }: { video: VideoOfStrategy }) {
+  const editor = useEditorVersion()
+  // Starts again with each saved version, unless somebody types on while it is saved.
+  return <VideoView key={editor.of(video.version)} video={video} editor={editor} />
+}
+
 /** The video, its transcript, its form and its preview, and the Complete button (M322-M327). */
-function VideoView({ video }: { video: VideoOfStrategy }) {
+function VideoView({ video, editor }: { video: VideoOfStrategy; editor: EditorVersion }) {
   const { strategyId, channel, businessName, version, statusId } = video
   const keyFor = useConfirmationKey()
-  const work = useVideoInWork(video)
+  const work = useVideoInWork(video, editor)
   const player = useRef<HTMLDivElement>(null)
   const [played, setPlayed] = useState<{ seconds: number; mediaId: number }>()
   const chosen = work.draft.video
@@ -65,7 +67,7 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
     unsaved: useUnsavedDrafts(strategyId, (draft) => (draft === 'post-new' ? 'A new post' : videoDraftName(draft))),
-    question: { title: 'Complete this strategy?', subtitle: 'Its videos count as published then.' },
+    question: { title: 'Complete this strategy?', subtitle: COMPLETION_TEXTS[channel] },
     doneText: `${title} for ${businessName} is completed.`,
   })
   const isSaved = version > 0 && !work.isDirty
@@ -85,7 +87,8 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
             variant="primary"
             loading={publish.busy}
             disabledReason={
-              video.blocker?.message ?? (isSaved ? undefined : 'Save the video before you complete this strategy.')
+              video.blocker?.message ??
+              (isSaved ? (video.problem ?? undefined) : 'Save the video before you complete this strategy.')
             }
             onClick={() => void publish.confirm()}
           >
@@ -132,52 +135,6 @@ function VideoView({ video }: { video: VideoOfStrategy }) {
         onRetry={publish.retry}
       />
     </ProfileScreen>
-  )
-}
-
-/** What Google takes of a video, and what became of the one that was sent there. */
-function SentVideo({ video: { channel, sending, statusId, video } }: { video: VideoOfStrategy }) {
-  if (channel !== 'gbp-video') return null
-  if (sending?.state === 'rejected' && statusId === 0) {
-    return <Banner tone="danger">Google rejected this video: {sending.rejection}</Banner>
-  }
-  if (sending?.state === 'processing') {
-    const sentAt = formatInstant(new Date(sending.sentAt))
-    return <Banner>Sent to Google on {sentAt}. Google reviews it before it shows it.</Banner>
-  }
-  if (sending?.state === 'live') return <Banner tone="success">This video is on Google.</Banner>
-  const problem = video === null ? undefined : googleVideoProblem(video)
-  if (statusId !== 0) return null
-  return problem === undefined ? (
-    <Banner>
-      Google’s API takes no video in a post: this one is added to the videos of the profile, with the post text as its
-      description. The title and the link are not sent.
-    </Banner>
-  ) : (
-    <Banner tone="warning">{problem}</Banner>
-  )
-}
-
-function VideoFacts({ video }: { video: VideoOfStrategy }) {
-  const siteAddress = useSiteAddress()
-  const { location, googleProfileUrl, domain, publishedAt } = video
-  return (
-    <FactsCard>
-      {location !== '' && <Fact name="Location">{location}</Fact>}
-      {googleProfileUrl !== null && (
-        <Fact name="Google profile">
-          <Link href={googleProfileUrl} newTab>
-            View on Google
-          </Link>
-        </Fact>
-      )}
-      {publishedAt !== null && <Fact name="Published">{formatInstant(new Date(publishedAt))}</Fact>}
-      <Fact name="Website">
-        <Link href={siteAddress(domain)} newTab>
-          {domain}
-        </Link>
-      </Fact>
-    </FactsCard>
   )
 }
 
@@ -295,9 +252,7 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
             name={name}
             label={VIDEO_LABELS[name]}
             required={required}
-            hint={
-              name === 'ctaLink' ? 'Optional. It stays here: Google’s API takes no button with a video.' : undefined
-            }
+            hint={readOnly ? undefined : hintOf(channel, name)}
             {...(maxLength < COUNTED && { maxCounted: maxLength, countText: profileTextLength })}
           >
             {(field) => (LONG.includes(name) ? <TextArea {...field} rows={4} autoGrow /> : <TextInput {...field} />)}
@@ -318,6 +273,14 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
       </Form>
     </Card>
   )
+}
+
+function hintOf(channel: VideoChannel, field: VideoField): string | undefined {
+  if (field === 'ctaLink') return 'Optional. It stays here: Google’s API takes no button with a video.'
+  if (field !== 'liveUrl') return undefined
+  return channel === 'youtube-video'
+    ? 'On YouTube, as soon as it is there. Needed to complete the strategy.'
+    : 'The page that shows it, as soon as it is there. Needed to complete the strategy.'
 }
 
 /** Says that someone else saved this video, and offers both versions (C19). */

@@ -4,6 +4,7 @@ import { useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import type { EditorVersion } from '../parts/useEditorVersion.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
 import { saveVideoMutation, type VideoOfStrategy } from './video.queries.ts'
 import { type ChosenVideo, draftOfVideo, videoBody, videoDraftSchema } from './videoDraft.ts'
@@ -12,7 +13,7 @@ import { type ChosenVideo, draftOfVideo, videoBody, videoDraftSchema } from './v
 export type VideoInWork = ReturnType<typeof useVideoInWork>
 
 /** Returns the edited video: what is typed is stored on this device until it is saved. */
-export function useVideoInWork(video: VideoOfStrategy) {
+export function useVideoInWork(video: VideoOfStrategy, editor: EditorVersion) {
   const { strategyId, channel, version, businessName, location } = video
   const toasts = useToast()
   const [saved] = useState(() => draftOfVideo(video))
@@ -54,11 +55,17 @@ export function useVideoInWork(video: VideoOfStrategy) {
     /** Saves everything. Throws `ApiError`, for the form. */
     async save(form: VideoForm): Promise<void> {
       if (isVideoMissing) return
+      const sent = draft.current()
+      editor.hold(version)
       try {
-        await save.mutateAsync({ body: videoBody({ ...draft.draft, form }), version: draft.version })
-        draft.forget()
+        const body = videoBody({ ...sent, form })
+        const made = (await save.mutateAsync({ body, version: draft.version })).version
+        const hasTypedOn = draft.typedOn(sent, { version: made, name: channel })
+        editor.release(hasTypedOn ? made : version)
+        if (!hasTypedOn) draft.forget()
         toasts.show({ message: 'The video is saved.', tone: 'success' })
       } catch (error) {
+        editor.release(version)
         draft.noticeConflict(error)
         throw error
       }

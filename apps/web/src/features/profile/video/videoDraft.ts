@@ -18,6 +18,7 @@ export const VIDEO_LABELS: Record<VideoField, string> = {
   description: 'Description',
   caption: 'Caption',
   altText: 'Alt text',
+  liveUrl: 'Address of the video',
 }
 
 /** A chosen video as the screen shows it. */

@@ -175,6 +175,7 @@ function CheckForm({ strategyId, address, busy }: CheckFormProps) {
       schema={checkHandoff.body}
       initialFocus={false}
       defaultValues={{ address }}
+      staysOpen
       onSubmit={async (body) => {
         const isRequested = await check.mutateAsync({ params: { strategyId }, body })
         if (!isRequested) toasts.show({ message: SETTLED })
