@@ -20,6 +20,8 @@ export interface BareSql {
   navigation(staffId: number): () => Promise<unknown>
   /** Writes what a save writes: the zone, its version, the audit event and the change, in one transaction. */
   saveZone(zone: SavableZone, content: string): Promise<void>
+  /** The least that a save must write: the text's new version and the zone, in one transaction. */
+  insertAndUpdate(zone: SavableZone, content: string): Promise<void>
   /** Completes or reopens a strategy of this month, in turn, as far as reports read it. */
   toggleStrategy(): Promise<void>
   /** Returns the size of the database in bytes. */
@@ -48,6 +50,17 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
   )
   // Awaited by the first write.
   ofMonth.catch(() => undefined)
+  const at = new Date(now).toISOString()
+  const writeZone = async (
+    tx: Pick<typeof db, 'execute'>,
+    { strategyId, elementId, version }: SavableZone,
+    content: string,
+  ) => {
+    await tx.execute(sql`update strategy_zones set content = ${content}, version = ${version + 1}, updated_at = ${at}
+      where strategy_id = ${strategyId} and element_id = ${elementId} and version = ${version}`)
+    await tx.execute(sql`insert into zone_versions (strategy_id, element_id, version, content, content_type, reason, staff_id, acted_for_id, at)
+      values (${strategyId}, ${elementId}, ${version + 1}, ${content}, 'type-ai-mod', 'save', 1, 1, ${at})`)
+  }
   return {
     report(body) {
       const source = REPORT_CATALOG.get(body.queryId)
@@ -55,22 +68,20 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
       return statement(compileReport(source, body, clock).rows)
     },
     navigation: (staffId) => () => nextWork(db, staffId, monthStart),
-    saveZone: ({ strategyId, elementId, version }, content) =>
+    saveZone: (zone, content) =>
       db.transaction(async (tx) => {
-        const at = new Date(now).toISOString()
-        await tx.execute(sql`update strategy_zones set content = ${content}, version = ${version + 1}, updated_at = ${at}
-          where strategy_id = ${strategyId} and element_id = ${elementId} and version = ${version}`)
-        await tx.execute(sql`insert into zone_versions (strategy_id, element_id, version, content, content_type, reason, staff_id, acted_for_id, at)
-          values (${strategyId}, ${elementId}, ${version + 1}, ${content}, 'type-ai-mod', 'save', 1, 1, ${at})`)
+        await writeZone(tx, zone, content)
+        const { strategyId, elementId } = zone
         await tx.execute(sql`insert into audit_events (at, staff_id, acted_for_id, action, strategy_id, request_id)
           values (${at}, 1, 1, 'saveContentZone', ${strategyId}, 'bench')`)
         await tx.execute(sql`insert into changes (kind, strategy_id, element_id, staff_id, at)
           values ('zone', ${strategyId}, ${elementId}, 1, ${at})`)
       }),
+    insertAndUpdate: (zone, content) => db.transaction((tx) => writeZone(tx, zone, content)),
     async toggleStrategy() {
       const [row] = await ofMonth
       await db.execute(sql`update strategies set status_id = 1 - status_id,
-          completed_at = case when status_id = 0 then ${new Date(now).toISOString()}::timestamptz end
+          completed_at = case when status_id = 0 then ${at}::timestamptz end
         where strategy_id = ${row?.['strategyId']}`)
     },
     async size() {

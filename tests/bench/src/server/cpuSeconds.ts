@@ -11,6 +11,12 @@ interface CpuTime {
   ended: number
 }
 
+/** The CPU time of a server and of its PostgreSQL in seconds. */
+export interface CpuSeconds {
+  server: number
+  postgres: number
+}
+
 /**
  * Returns the CPU time of a server and of its embedded PostgreSQL with all connections, in seconds. Undefined on other
  * systems than Linux.
@@ -18,7 +24,7 @@ interface CpuTime {
 export async function cpuSecondsOf(
   pid: number | undefined,
   dataDir: string,
-): Promise<{ server: number; postgres: number } | undefined> {
+): Promise<CpuSeconds | undefined> {
   if (process.platform !== 'linux' || pid === undefined) return undefined
   const postmaster = await postmasterOf(dataDir)
   const server = (await cpuTimeOf(pid))?.own ?? 0

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BareSql } from '@rankdesk/server/testing'
+import type { Measurement } from '../measurement.ts'
+import type { BenchCall } from '../server/benchCalls.ts'
+import { speedOfCalls } from '../server/speeds.ts'
+
+const CONNECTIONS = 10
+/** How long readers are measured, in s. */
+const SECONDS = 20
+/** How long drafting is counted while nobody works, in s. */
+const IDLE_SECONDS = 60
+/** The time in which all texts that are due after a start are written while nobody works, in minutes. */
+const MAX_MINUTES = 60
+/** The p99 of readers beside drafting, divided by theirs without it. */
+const MAX_TIMES_IDLE = 1.5
+
+const READERS = ['client list, filtered and paged', "Home's reports of everyone", 'navigation']
+
+/** Marks what is due as requested, under this id, so that nothing is drafted. */
+const HELD = 'held-by-bench'
+
+/**
+ * The strategies of which a text is due and not requested (WRITE-5), as the server's sweep finds them, without its
+ * exceptions, which are few.
+ */
+const DUE = `s.status_id = 0 and not s.excluded and s.assigned_date <= date '2026-12-01' and s.strategy_type_id between 1 and 9
+  and s.request_id is null and s.content_completed_at is null and exists (select from clients c where c.client_id = s.client_id and c.active)`
+
+/** Holds the drafting of an agency back until `release`, so that other subjects are measured without it. */
+export async function holdDrafts(bare: BareSql): Promise<void> {
+  await bare.rows(`update strategies s set request_id = '${HELD}' where ${DUE} returning s.strategy_id`)
+  for (let waiting = 1; waiting > 0; await pause(1000)) waiting = await countOf(bare, OPEN_JOBS)
+}
+
+const releaseDrafts = (bare: BareSql) =>
+  bare.rows(`update strategies set request_id = null where request_id = '${HELD}' returning strategy_id`)
+
+const OPEN_JOBS = `select count(*)::int n from jobs where kind = 'generate-content' and state in ('waiting', 'running')`
+const WRITTEN = `select count(*)::int n from jobs where kind = 'generate-content' and state = 'done'`
+
+async function countOf(bare: BareSql, query: string): Promise<number> {
+  const [row] = await bare.rows<{ n: number }>(query)
+  return row?.n ?? 0
+}
+
+/**
+ * Measures drafting after a start: readers beside it and without it, and how long it takes while nobody works. `holdDrafts`
+ * was called before.
+ */
+export async function measureDrafting(url: string, bare: BareSql, calls: readonly BenchCall[]): Promise<Measurement[]> {
+  const due = await countOf(bare, `select count(*)::int n from strategies where request_id = '${HELD}'`)
+  if (due === 0) throw new Error('No text is due: the agency that was kept has all of them. Create a new one.')
+  const readers = calls.filter(({ name }) => READERS.includes(name))
+  const measure = async (call: BenchCall) => (await speedOfCalls(url, call.requests, CONNECTIONS, SECONDS)).p99
+  const alone = new Map<string, number>()
+  for (const call of readers) alone.set(call.name, await measure(call))
+  await releaseDrafts(bare)
+  while ((await countOf(bare, OPEN_JOBS)) === 0) await pause(200)
+  const lines: Measurement[] = []
+  const before = await countOf(bare, WRITTEN)
+  const began = performance.now()
+  for (const call of readers) {
+    const p99 = await measure(call)
+    const idle = alone.get(call.name) ?? Number.NaN
+    lines.push(
+      { name: `${call.name}: p99 beside drafting`, value: p99, unit: 'ms' },
+      {
+        name: `${call.name}: p99 beside drafting, beside alone`,
+        value: p99 / idle,
+        unit: 'times',
+        budget: { max: MAX_TIMES_IDLE },
+      },
+    )
+  }
+  const busyRate = (await countOf(bare, WRITTEN)) - before
+  lines.push({
+    name: 'drafting while staff work',
+    value: busyRate / ((performance.now() - began) / 1000),
+    unit: 'texts a second',
+  })
+  const start = await countOf(bare, WRITTEN)
+  await pause(IDLE_SECONDS * 1000)
+  const rate = ((await countOf(bare, WRITTEN)) - start) / IDLE_SECONDS
+  lines.push(
+    { name: 'drafting while nobody works', value: rate, unit: 'texts a second' },
+    {
+      name: `all ${due} texts that are due after a start, while nobody works`,
+      value: due / rate / 60,
+      unit: 'minutes',
+      budget: { max: MAX_MINUTES },
+    },
+  )
+  await bare.rows(
+    `update strategies s set request_id = '${HELD}' where ${DUE} returning s.strategy_id`,
+  )
+  return lines
+}
