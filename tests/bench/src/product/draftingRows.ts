@@ -7,8 +7,8 @@ import { speedOfCalls } from '../server/speeds.ts'
 const CONNECTIONS = 10
 /** How long readers are measured, in s. */
 const SECONDS = 20
-/** How long drafting is counted while nobody works, in s. */
-const IDLE_SECONDS = 60
+/** How long drafting is counted while nobody works, and how long nobody worked before, in s. */
+const IDLE_SECONDS = 70
 /** The time in which all texts that are due after a start are written while nobody works, in minutes. */
 const MAX_MINUTES = 60
 /** The p99 of readers beside drafting, divided by theirs without it. */
@@ -19,12 +19,10 @@ const READERS = ['client list, filtered and paged', "Home's reports of everyone"
 /** Marks what is due as requested, under this id, so that nothing is drafted. */
 const HELD = 'held-by-bench'
 
-/**
- * The strategies of which a text is due and not requested (WRITE-5), as the server's sweep finds them, without its
- * exceptions, which are few.
- */
-const DUE = `s.status_id = 0 and not s.excluded and s.assigned_date <= date '2026-12-01' and s.strategy_type_id between 1 and 9
-  and s.request_id is null and s.content_completed_at is null and exists (select from clients c where c.client_id = s.client_id and c.active)`
+/** The strategies of which a text is due and not requested (WRITE-5), as the server's sweep finds them at the agency's time. */
+const DUE = `s.status_id = 0 and not s.excluded and s.assigned_date <= date '2026-11-27' and s.strategy_type_id in (1, 2, 3, 4, 5, 6, 7, 8, 9, 15)
+  and s.request_id is null and exists (select from clients c where c.client_id = s.client_id and c.active)
+  and not exists (select from client_briefs b where b.strategy_id = s.strategy_id and b.replaces_draft)`
 
 /** Holds the drafting of an agency back until `release`, so that other subjects are measured without it. */
 export async function holdDrafts(bare: BareSql): Promise<void> {
@@ -78,6 +76,8 @@ export async function measureDrafting(url: string, bare: BareSql, calls: readonl
     value: busyRate / ((performance.now() - began) / 1000),
     unit: 'texts a second',
   })
+  // A minute after their last call, staff count as gone.
+  await pause(IDLE_SECONDS * 1000)
   const start = await countOf(bare, WRITTEN)
   await pause(IDLE_SECONDS * 1000)
   const rate = ((await countOf(bare, WRITTEN)) - start) / IDLE_SECONDS
@@ -89,9 +89,6 @@ export async function measureDrafting(url: string, bare: BareSql, calls: readonl
       unit: 'minutes',
       budget: { max: MAX_MINUTES },
     },
-  )
-  await bare.rows(
-    `update strategies s set request_id = '${HELD}' where ${DUE} returning s.strategy_id`,
   )
   return lines
 }

@@ -14,13 +14,14 @@ import {
 } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { cappedHours } from '../figures/cappedHours.ts'
+import { clientMonths } from '../figures/clientMonths.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
 import { daysBefore, hasBaselineSince, hasVerdict, measuredSinceSql } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
-import { joinWorkSums, workMonthsOfMoved } from '../workMonth.ts'
+import { workMonthsOfMoved } from '../workMonth.ts'
 
 const MONTHS = 12
 
@@ -68,12 +69,15 @@ const sumsOfWork = (strategies: SQL, hours: SQL) => {
     ${count(sql`is_repeated`)} repeated, ${sum(sql`is_repeated`)} repeated_hours`
 }
 
+/** Whether work that is carried over from this month is counted again in the same quarter. */
+const isRepeated = (month: SQL) => sql`date_part('month', ${month}) not in (3, 6, 9, 12)`
+
 /**
  * What became of work `w`, compared once for all sums. Work that is carried over to another month of the quarter is
  * repeated there.
  */
 const OUTCOMES = sql`w.outcome = 'dropped' is_dropped, w.outcome = 'late' is_late, w.outcome in ('done', 'late') is_done,
-  w.outcome = 'carried-over' and date_part('month', w.month) not in (3, 6, 9, 12) is_repeated`
+  w.outcome = 'carried-over' and ${isRepeated(sql`w.month`)} is_repeated`
 
 const COUNTS = WORK_SUMS.filter((name) => !name.startsWith('hours'))
 
@@ -107,15 +111,7 @@ function rollupQuery(context: ReportContext): SQL {
       from clients c where ${clientsInScope(context)} and c.active
     ),
     recorded as materialized (${recordedMappings}),
-    client_months as (
-      select client_id, month, ${sumsOfWork(sql`strategies`, sql`hours`)}
-      -- offset 0 keeps the planner from comparing the outcomes again for each sum.
-      from (
-        select c.client_id, w.month, w.strategies, w.hours, ${OUTCOMES}
-        from scoped c ${joinWorkSums(context, oldest, current)} offset 0
-      ) w
-      group by client_id, month
-    ),
+    ${clientMonths(oldest, current)},
     moved_work as materialized (
       select c.client_id, w.strategy_id, w.month, w.outcome, ${OUTCOMES}, ${hoursOfType(sql`w.strategy_type_id`)} hours
       from scoped c join (${workMonthsOfMoved(oldest, current)}) w on w.client_id = c.client_id
@@ -127,7 +123,9 @@ function rollupQuery(context: ReportContext): SQL {
       order by w.strategy_id, date_trunc('quarter', w.month::timestamp), w.outcome = 'dropped', w.month desc
     ),
     quarter_months as (
-      select client_id, month, assigned - repeated assigned, completed, late, dropped, hours - repeated_hours hours, hours_done
+      select client_id, month, assigned - case when ${isRepeated(sql`month`)} then carried_over else 0 end assigned,
+             completed, late, dropped,
+             hours - case when ${isRepeated(sql`month`)} then carried_over_hours else 0 end hours, completed_hours hours_done
       from client_months
       union all
       select client_id, month, assigned, completed, late, dropped, hours, hours_done
@@ -138,7 +136,8 @@ function rollupQuery(context: ReportContext): SQL {
       from (select client_id, month, ${sumsOfWork(sql`1`, sql`hours`)} from moved_work group by client_id, month) m
     ),
     client_work as (
-      select 'month' unit, month first, client_id, ${sql.raw(WORK_SUMS.join(', '))} from client_months
+      select 'month' unit, month first, client_id, ${sql.raw(COUNTS.join(', '))}, hours, completed_hours hours_done
+      from client_months
       union all
       select 'quarter', date_trunc('quarter', month::timestamp)::date, client_id, ${sumsOf(COUNTS)}, sum(hours) hours,
              sum(hours_done) hours_done
