@@ -15,7 +15,7 @@ export interface SavableZone {
 
 /** The SQL statements of some calls without their service, as the baseline of a benchmark. */
 export interface BareSql {
-  /** Runs a page of a report as one statement. */
+  /** Runs a page of a report as one statement; a report of mapped clients with those that the server has cached. */
   report(body: Omit<ServedInput<typeof runReport>['body'], 'debugInfo'>): () => Promise<unknown>
   navigation(staffId: number): () => Promise<unknown>
   /** Writes what a save writes: the zone, its version, the audit event and the change, in one transaction. */
@@ -41,6 +41,7 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
   // Loaded on demand, so that other tests do not load the reports.
   const { REPORT_CATALOG } = await import('#services/reporting/catalog.ts')
   const { compileReport } = await import('#services/reporting/compileReport.ts')
+  const { mappedClientsQuery } = await import('#services/reporting/figures/pages.ts')
   const clock = fixedClock(now)
   const monthStart = firstDayOfMonth(monthInLosAngeles(clock))
   const statement = (query: SQL) => () => fetchRows(db, query)
@@ -65,7 +66,16 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
     report(body) {
       const source = REPORT_CATALOG.get(body.queryId)
       if (source === undefined) throw new Error(`There is no report ${body.queryId}`)
-      return statement(compileReport(source, body, clock).rows)
+      if (source.needsMappedClients !== true) return statement(compileReport(source, body, clock).rows)
+      // The server caches them on their own, because a write of a strategy does not change them.
+      const given = compileReport(source, body, clock).arguments
+      let mapped: Promise<number[]> | undefined
+      return async () => {
+        mapped ??= fetchRows<{ clientId: number }>(db, mappedClientsQuery({ arguments: given, clock })).then((rows) =>
+          rows.map(({ clientId }) => clientId),
+        )
+        return fetchRows(db, compileReport(source, body, clock, { mappedClients: await mapped }).rows)
+      }
     },
     navigation: (staffId) => () => nextWork(db, staffId, monthStart),
     saveZone: (zone, content) =>

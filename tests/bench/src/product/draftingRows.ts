@@ -27,7 +27,7 @@ const DUE = `s.status_id = 0 and not s.excluded and s.assigned_date <= date '202
 /** Holds the drafting of an agency back until `release`, so that other subjects are measured without it. */
 export async function holdDrafts(bare: BareSql): Promise<void> {
   await bare.rows(`update strategies s set request_id = '${HELD}' where ${DUE} returning s.strategy_id`)
-  for (let waiting = 1; waiting > 0; await pause(1000)) waiting = await countOf(bare, OPEN_JOBS)
+  for (let waiting = 1; waiting > 0; await pause(1000)) waiting = await numberOf(bare, OPEN_JOBS)
 }
 
 const releaseDrafts = (bare: BareSql) =>
@@ -36,7 +36,7 @@ const releaseDrafts = (bare: BareSql) =>
 const OPEN_JOBS = `select count(*)::int n from jobs where kind = 'generate-content' and state in ('waiting', 'running')`
 const WRITTEN = `select count(*)::int n from jobs where kind = 'generate-content' and state = 'done'`
 
-async function countOf(bare: BareSql, query: string): Promise<number> {
+async function numberOf(bare: BareSql, query: string): Promise<number> {
   const [row] = await bare.rows<{ n: number }>(query)
   return row?.n ?? 0
 }
@@ -46,16 +46,16 @@ async function countOf(bare: BareSql, query: string): Promise<number> {
  * was called before.
  */
 export async function measureDrafting(url: string, bare: BareSql, calls: readonly BenchCall[]): Promise<Measurement[]> {
-  const due = await countOf(bare, `select count(*)::int n from strategies where request_id = '${HELD}'`)
+  const due = await numberOf(bare, `select count(*)::int n from strategies where request_id = '${HELD}'`)
   if (due === 0) throw new Error('No text is due: the agency that was kept has all of them. Create a new one.')
   const readers = calls.filter(({ name }) => READERS.includes(name))
   const measure = async (call: BenchCall) => (await speedOfCalls(url, call.requests, CONNECTIONS, SECONDS)).p99
   const alone = new Map<string, number>()
   for (const call of readers) alone.set(call.name, await measure(call))
   await releaseDrafts(bare)
-  while ((await countOf(bare, OPEN_JOBS)) === 0) await pause(200)
+  while ((await numberOf(bare, OPEN_JOBS)) === 0) await pause(200)
   const lines: Measurement[] = []
-  const before = await countOf(bare, WRITTEN)
+  const before = await numberOf(bare, WRITTEN)
   const began = performance.now()
   for (const call of readers) {
     const p99 = await measure(call)
@@ -70,7 +70,7 @@ export async function measureDrafting(url: string, bare: BareSql, calls: readonl
       },
     )
   }
-  const busyRate = (await countOf(bare, WRITTEN)) - before
+  const busyRate = (await numberOf(bare, WRITTEN)) - before
   lines.push({
     name: 'drafting while staff work',
     value: busyRate / ((performance.now() - began) / 1000),
@@ -78,9 +78,9 @@ export async function measureDrafting(url: string, bare: BareSql, calls: readonl
   })
   // A minute after their last call, staff count as gone.
   await pause(IDLE_SECONDS * 1000)
-  const start = await countOf(bare, WRITTEN)
+  const start = await numberOf(bare, WRITTEN)
   await pause(IDLE_SECONDS * 1000)
-  const rate = ((await countOf(bare, WRITTEN)) - start) / IDLE_SECONDS
+  const rate = ((await numberOf(bare, WRITTEN)) - start) / IDLE_SECONDS
   lines.push(
     { name: 'drafting while nobody works', value: rate, unit: 'texts a second' },
     {

@@ -120,7 +120,8 @@ async function scriptsOfIdlePage(url: string, browser: SignedIn, prepare: (page:
   const page = await openHome(url, browser, prepare)
   const count = () =>
     page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length,
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length,
     )
   const loaded = await count()
   // The pause began with the start, which took a part of it.

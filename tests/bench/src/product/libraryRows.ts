@@ -14,7 +14,11 @@ const valueOf = (lines: readonly Measurement[], name: string) =>
   lines.find((line) => line.name === name)?.value ?? Number.NaN
 
 /** Returns a figure of ours divided by the smallest one of the others. */
-function besideOthers(lines: readonly Measurement[], named: (who: string) => string, others: readonly string[]): number {
+function besideOthers(
+  lines: readonly Measurement[],
+  named: (who: string) => string,
+  others: readonly string[],
+): number {
   const values = others.map((who) => valueOf(lines, named(who))).filter((value) => !Number.isNaN(value))
   return valueOf(lines, named(values.length === 0 ? '' : 'ours')) / Math.min(...values)
 }

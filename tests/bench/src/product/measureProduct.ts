@@ -29,7 +29,8 @@ type Subject = () => Promise<Measurement[]>
 export async function measureProduct(): Promise<Measurement[]> {
   const lines: Measurement[] = []
   const measure = async (subjects: Record<string, Subject>) => {
-    for (const [name, subject] of Object.entries(subjects)) if (isChosen(name)) lines.push(...(await inAnyCase(name, subject)))
+    for (const [name, subject] of Object.entries(subjects))
+      if (isChosen(name)) lines.push(...(await inAnyCase(name, subject)))
   }
   await measure({
     typing: measureReview,

@@ -79,7 +79,7 @@ async function openReview(page: Page): Promise<number> {
 
 /** Opens rows until one has work with a text, and returns its link. */
 async function firstWork(page: Page): Promise<Locator> {
-  const link = page.getByRole('link', { name: /^(Complete|Review) / }).first()
+  const link = page.locator('a[href*="/execution/"]', { hasText: 'Complete' }).first()
   const rows = page.getByRole('button', { name: /^Show details of/ })
   for (let tries = 0; tries < 10; tries += 1) {
     await rows.first().click()
@@ -118,6 +118,10 @@ async function firstPress(url: string, browser: SignedIn, name: string): Promise
 
 function pressedBy(page: Page, name: string): Locator {
   if (name === 'the filter menu') return page.getByRole('button', { name: 'Filter', exact: true })
-  if (name === 'a sort head') return page.getByRole('columnheader', { name: /^Client Name/ }).getByRole('button').first()
+  if (name === 'a sort head')
+    return page
+      .getByRole('columnheader', { name: /^Client Name/ })
+      .getByRole('button')
+      .first()
   return page.locator(CLIENT_ROW).first()
 }

@@ -21,10 +21,7 @@ export interface CpuSeconds {
  * Returns the CPU time of a server and of its embedded PostgreSQL with all connections, in seconds. Undefined on other
  * systems than Linux.
  */
-export async function cpuSecondsOf(
-  pid: number | undefined,
-  dataDir: string,
-): Promise<CpuSeconds | undefined> {
+export async function cpuSecondsOf(pid: number | undefined, dataDir: string): Promise<CpuSeconds | undefined> {
   if (process.platform !== 'linux' || pid === undefined) return undefined
   const postmaster = await postmasterOf(dataDir)
   const server = (await cpuTimeOf(pid))?.own ?? 0

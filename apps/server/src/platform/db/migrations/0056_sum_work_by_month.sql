@@ -12,6 +12,7 @@ CREATE TABLE "work_sums"."client_work_months" (
 	CONSTRAINT "client_work_months_client_id_month_pk" PRIMARY KEY("client_id","month")
 );
 --> statement-breakpoint
+CREATE INDEX "strategies_unfinished" ON "strategies" USING btree ("client_id","assigned_date","done_month","status_id","strategy_type_id") WHERE "strategies"."status_id" <> 1 or "strategies"."done_month" is null;--> statement-breakpoint
 -- The hours of a strategy type (STRAT-2). A test compares them with the domain's.
 CREATE OR REPLACE FUNCTION "work_sums"."hours_of"(type smallint) RETURNS double precision LANGUAGE sql IMMUTABLE PARALLEL SAFE
 	RETURN coalesce(('{1,1.5,2,2,1.5,1.5,1,2,2,0.5,1,0.5,0.5,0.5,1}'::double precision[])[type], 0);--> statement-breakpoint
