@@ -1,3 +1,4 @@
+import type { BareSql } from '@rankdesk/server/testing'
 import type { Locator, Page } from 'playwright-core'
 import { CLIENT_ROW, pressUntil } from '../backAndForth.ts'
 import { median } from '../charts/median.ts'
@@ -20,7 +21,8 @@ const MAX_PRESS_MS = 200
 const STAY_MS = 1000
 
 /** Measures the ways that staff go most, and their first presses on a slow computer. */
-export async function measurePressRows(url: string, browser: SignedIn): Promise<Measurement[]> {
+export async function measurePressRows(url: string, browser: SignedIn, bare: BareSql): Promise<Measurement[]> {
+  const client = await clientWithText(bare)
   const firsts: number[] = []
   const agains: number[] = []
   const reviews: number[] = []
@@ -31,8 +33,8 @@ export async function measurePressRows(url: string, browser: SignedIn): Promise<
     await page.getByRole('figure', { name: 'Ranking Progress' }).waitFor()
     firsts.push(await pressUntil(page, 'My Clients', CLIENT_ROW))
     if (round === 0) agains.push(...(await goAgain(page)))
-    reviews.push(await openReview(page))
     await page.context().close()
+    reviews.push(await openReview(url, browser, client))
     for (const [name, durations] of Object.entries(presses)) durations.push(await firstPress(url, browser, name))
   }
   const timed = (name: string, values: readonly number[], max: number): Measurement => ({
@@ -60,11 +62,30 @@ async function goAgain(page: Page): Promise<number[]> {
   return times
 }
 
-/** Opens the first text that can be reviewed, and returns the ms from the press until its text is painted. */
-async function openReview(page: Page): Promise<number> {
-  const link = await firstWork(page)
+/** Returns the name of a client of Maya Okafor, who is signed in, that has a written text this month. */
+async function clientWithText(bare: BareSql): Promise<string> {
+  const [row] = await bare.rows<{ name: string }>(
+    `select c.business_name as name from clients c join strategies s using (client_id)
+     where c.active and c.seo_manager_id = 1 and s.status_id = 0 and s.assigned_date = date '2026-11-01'
+       and s.content_completed_at is not null and s.strategy_type_id in (1, 2, 3, 4, 5, 6)
+       and exists (select from strategy_zones z where z.strategy_id = s.strategy_id) order by s.strategy_id limit 1`,
+  )
+  if (row === undefined) throw new Error('No client has a text to review')
+  return row.name
+}
+
+/** The links to work whose text is reviewed; work on a business profile has other screens. */
+const TEXT_WORK = /^Complete (?:Almost|Service|Geo|Supporting)/
+
+/** Opens a client's first text from its row, in a page of its own, and returns the ms from the press until the text is painted. */
+async function openReview(url: string, browser: SignedIn, client: string): Promise<number> {
+  const page = await browser.open()
+  await page.goto(`${url}/my-clients?tab=all&search=${encodeURIComponent(client)}`)
+  await page.getByRole('button', { name: `Show details of ${client}` }).click()
+  const link = page.getByRole('link', { name: TEXT_WORK }).first()
+  await link.waitFor()
   await page.waitForTimeout(STAY_MS)
-  return link.evaluate(async (element) => {
+  const took = await link.evaluate(async (element) => {
     const began = performance.now()
     ;(element as HTMLElement).click()
     const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
@@ -75,23 +96,8 @@ async function openReview(page: Page): Promise<number> {
     await frame()
     return performance.now() - began
   })
-}
-
-/** Opens rows until one has work with a text, and returns its link. */
-async function firstWork(page: Page): Promise<Locator> {
-  const link = page.locator('a[href*="/execution/"]', { hasText: 'Complete' }).first()
-  const rows = page.getByRole('button', { name: /^Show details of/ })
-  for (let tries = 0; tries < 10; tries += 1) {
-    await rows.first().click()
-    if (
-      await link
-        .waitFor({ timeout: 5000 })
-        .then(() => true)
-        .catch(() => false)
-    )
-      return link
-  }
-  throw new Error('None of the first clients has work to review')
+  await page.context().close()
+  return took
 }
 
 /** Presses something on a new My Clients, and returns how long the page needs until the next paint, as INP counts it, in ms. */

@@ -1,5 +1,7 @@
 /** The share of the time in which due texts are written while staff work. */
-const SHARE_WHILE_WORKING = 0.05
+const SHARE_WHILE_WORKING = 0.1
+/** The texts that may wait in any case, so that a busy agency has its texts, too. */
+const MIN_TEXTS = 5
 /** How much a new text counts in the average time of a text. */
 const WEIGHT = 0.2
 /** The time of a text before the first one was written, in ms. */
@@ -25,9 +27,9 @@ export class DraftPace {
     this.#averageMs += (Math.min(tookMs, MAX_MS) - this.#averageMs) * WEIGHT
   }
 
-  /** Returns how many texts may wait in `intervalMs`, at most `max` and at least one. */
+  /** Returns how many texts may wait in `intervalMs`, at most `max`. */
   textsIn(intervalMs: number, max: number): number {
     if (!this.#isWorking()) return max
-    return Math.min(max, Math.max(1, Math.floor((intervalMs * SHARE_WHILE_WORKING) / this.#averageMs)))
+    return Math.min(max, Math.max(MIN_TEXTS, Math.floor((intervalMs * SHARE_WHILE_WORKING) / this.#averageMs)))
   }
 }
