@@ -162,7 +162,7 @@ describe('generating content', () => {
         environment.database.db,
         sql`update strategies set excluded = excluded or assigned_date < '2026-12-01',
             strategy_value = case when strategy_id = ${strategyId} then 9999 else strategy_value end
-          where status_id = 0 and request_id is null`,
+          where status_id = 0 and request_id is null and assigned_date is not null`,
       )
       expect((await details(strategyId)).contentGenerationDateRequested).toBeNull()
       // 00:30 in Los Angeles on November 21.
