@@ -73,8 +73,8 @@ export async function measureHomeRows(url: string, browser: SignedIn): Promise<M
 }
 
 /** Makes a page note its largest paint and its long tasks from the beginning. */
-function noted(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function noted(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const seen = { paint: 0, blocked: 0 }
     Object.assign(globalThis, { seen })
     new PerformanceObserver((list) => {
