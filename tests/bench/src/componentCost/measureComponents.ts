@@ -45,7 +45,7 @@ function without(folder: string, cost: ImportCost): ImportCost {
 }
 
 /** Bundles a page of this one statement, which imports something as the app does, and returns what it costs over React. */
-export async function costOfImport(code: string): Promise<ImportCost> {
+export async function costOfImport(statement: string): Promise<ImportCost> {
   const entry = '\0one-component'
   const result = (await build({
     configFile: false,
@@ -55,7 +55,7 @@ export async function costOfImport(code: string): Promise<ImportCost> {
       {
         name: 'one-component',
         resolveId: (id) => (id === 'one-component' ? entry : undefined),
-        load: (id) => (id === entry ? code : undefined),
+        load: (id) => (id === entry ? statement : undefined),
       },
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
