@@ -12,7 +12,7 @@ const NOW = '2026-11-17T18:00:00Z'
 const ROUNDS = 11
 
 /** A row of the list with its real cells; the grid alone may still show a skeleton. */
-const CLIENT_ROW = 'tbody [aria-label^="Show details of"]'
+export const CLIENT_ROW = 'tbody [aria-label^="Show details of"]'
 
 /**
  * Measures the time from pressing a tab to the next painted frame when switching between Home and My Clients, both
@@ -62,7 +62,7 @@ const STAY_MS = 1000
 /**
  * Presses a tab of the shell and returns the ms until its content is in the page and a frame with it has been drawn.
  */
-async function pressUntil(page: Page, tab: string, selector: string): Promise<number> {
+export async function pressUntil(page: Page, tab: string, selector: string): Promise<number> {
   await page.waitForTimeout(STAY_MS)
   return page.evaluate(
     async ({ tab: name, selector: wanted }) => {

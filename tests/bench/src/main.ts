@@ -21,8 +21,8 @@ import type { Measurement } from './measurement.ts'
 import { measureMediaLibrary } from './mediaLibrary.ts'
 import { measureQueue } from './queue/measureQueue.ts'
 import { measureWorkday } from './queue/measureWorkday.ts'
+import { measureProduct } from './product/measureProduct.ts'
 import { measureScheduler } from './scheduler.ts'
-import { measureEveryonesReports } from './server/everyonesReports.ts'
 import { measureGrowth } from './server/growth.ts'
 import { measureReports } from './server/reports.ts'
 import { measureServer } from './serverSpeed.ts'
@@ -65,14 +65,6 @@ const measurements: Measurement[] = []
 for (const [name, measure] of Object.entries(subjects)) {
   if (requested.length === 0 ? !LONG.includes(name) : requested.includes(name)) measurements.push(...(await measure()))
 }
-/** What staff feel first, each with its goal: the start of Home, typing, long lists, and reports about everyone. */
-async function measureProduct(): Promise<Measurement[]> {
-  const lines: Measurement[] = []
-  for (const measure of [measureFirstLoad, measureReview, measureTables, measureEveryonesReports])
-    lines.push(...(await measure()))
-  return lines
-}
-
 const within = ({ value, budget }: Measurement): boolean =>
   value <= (budget?.max ?? Infinity) && value >= (budget?.min ?? -Infinity)
 

@@ -15,11 +15,13 @@ export interface SavableZone {
 
 /** The SQL statements of some calls without their service, as the baseline of a benchmark. */
 export interface BareSql {
-  /** Runs a page of a report as one statement. */
+  /** Runs a page of a report as one statement; a report of mapped clients with those that the server has cached. */
   report(body: Omit<ServedInput<typeof runReport>['body'], 'debugInfo'>): () => Promise<unknown>
   navigation(staffId: number): () => Promise<unknown>
   /** Writes what a save writes: the zone, its version, the audit event and the change, in one transaction. */
   saveZone(zone: SavableZone, content: string): Promise<void>
+  /** The least that a save must write: the text's new version and the zone, in one transaction. */
+  insertAndUpdate(zone: SavableZone, content: string): Promise<void>
   /** Completes or reopens a strategy of this month, in turn, as far as reports read it. */
   toggleStrategy(): Promise<void>
   /** Returns the size of the database in bytes. */
@@ -39,6 +41,7 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
   // Loaded on demand, so that other tests do not load the reports.
   const { REPORT_CATALOG } = await import('#services/reporting/catalog.ts')
   const { compileReport } = await import('#services/reporting/compileReport.ts')
+  const { mappedClientsQuery } = await import('#services/reporting/figures/pages.ts')
   const clock = fixedClock(now)
   const monthStart = firstDayOfMonth(monthInLosAngeles(clock))
   const statement = (query: SQL) => () => fetchRows(db, query)
@@ -48,29 +51,47 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
   )
   // Awaited by the first write.
   ofMonth.catch(() => undefined)
+  const at = new Date(now).toISOString()
+  const writeZone = async (
+    tx: Pick<typeof db, 'execute'>,
+    { strategyId, elementId, version }: SavableZone,
+    content: string,
+  ) => {
+    await tx.execute(sql`update strategy_zones set content = ${content}, version = ${version + 1}, updated_at = ${at}
+      where strategy_id = ${strategyId} and element_id = ${elementId} and version = ${version}`)
+    await tx.execute(sql`insert into zone_versions (strategy_id, element_id, version, content, content_type, reason, staff_id, acted_for_id, at)
+      values (${strategyId}, ${elementId}, ${version + 1}, ${content}, 'type-ai-mod', 'save', 1, 1, ${at})`)
+  }
   return {
     report(body) {
       const source = REPORT_CATALOG.get(body.queryId)
       if (source === undefined) throw new Error(`There is no report ${body.queryId}`)
-      return statement(compileReport(source, body, clock).rows)
+      if (source.needsMappedClients !== true) return statement(compileReport(source, body, clock).rows)
+      // The server caches them on their own, because a write of a strategy does not change them.
+      const given = compileReport(source, body, clock).arguments
+      let mapped: Promise<number[]> | undefined
+      return async () => {
+        mapped ??= fetchRows<{ clientId: number }>(db, mappedClientsQuery({ arguments: given, clock })).then((rows) =>
+          rows.map(({ clientId }) => clientId),
+        )
+        return fetchRows(db, compileReport(source, body, clock, { mappedClients: await mapped }).rows)
+      }
     },
     navigation: (staffId) => () => nextWork(db, staffId, monthStart),
-    saveZone: ({ strategyId, elementId, version }, content) =>
+    saveZone: (zone, content) =>
       db.transaction(async (tx) => {
-        const at = new Date(now).toISOString()
-        await tx.execute(sql`update strategy_zones set content = ${content}, version = ${version + 1}, updated_at = ${at}
-          where strategy_id = ${strategyId} and element_id = ${elementId} and version = ${version}`)
-        await tx.execute(sql`insert into zone_versions (strategy_id, element_id, version, content, content_type, reason, staff_id, acted_for_id, at)
-          values (${strategyId}, ${elementId}, ${version + 1}, ${content}, 'type-ai-mod', 'save', 1, 1, ${at})`)
+        await writeZone(tx, zone, content)
+        const { strategyId, elementId } = zone
         await tx.execute(sql`insert into audit_events (at, staff_id, acted_for_id, action, strategy_id, request_id)
           values (${at}, 1, 1, 'saveContentZone', ${strategyId}, 'bench')`)
         await tx.execute(sql`insert into changes (kind, strategy_id, element_id, staff_id, at)
           values ('zone', ${strategyId}, ${elementId}, 1, ${at})`)
       }),
+    insertAndUpdate: (zone, content) => db.transaction((tx) => writeZone(tx, zone, content)),
     async toggleStrategy() {
       const [row] = await ofMonth
       await db.execute(sql`update strategies set status_id = 1 - status_id,
-          completed_at = case when status_id = 0 then ${new Date(now).toISOString()}::timestamptz end
+          completed_at = case when status_id = 0 then ${at}::timestamptz end
         where strategy_id = ${row?.['strategyId']}`)
     },
     async size() {

@@ -5,8 +5,8 @@ import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
 import type { Measurement } from '../measurement.ts'
 import { libraryComponents, type LibraryComponent } from './componentNames.ts'
 
-/** What importing a single component adds to a page. */
-export interface ComponentCost extends LibraryComponent {
+/** What an import adds to a page. */
+interface ImportCost {
   /** Minified and gzipped, without React and without chunks that load later. */
   bytes: number
   /** The library's other folders that it imports. */
@@ -17,10 +17,16 @@ export interface ComponentCost extends LibraryComponent {
 
 const library = path.join(projectRoot, 'packages', 'ui', 'src')
 
+/** What importing a single component adds to a page. */
+export interface ComponentCost extends LibraryComponent, ImportCost {}
+
 /** Returns the cost of each component of packages/ui, with one small build for each. */
 export async function componentCosts(): Promise<ComponentCost[]> {
   const costs: ComponentCost[] = []
-  for (const component of libraryComponents(library)) costs.push(await costOf(component))
+  for (const component of libraryComponents(library)) {
+    const imported = `import { ${component.name} } from '@rankdesk/ui'\nglobalThis.it = ${component.name}`
+    costs.push({ ...component, ...without(component.folder, await costOfImport(imported)) })
+  }
   return costs
 }
 
@@ -33,8 +39,13 @@ export async function measureComponents(): Promise<Measurement[]> {
   }))
 }
 
-/** Bundles a page that imports this component through the library's index, as the app does. */
-async function costOf(component: LibraryComponent): Promise<ComponentCost> {
+/** Leaves a component's own folder out of those that it imports. */
+function without(folder: string, cost: ImportCost): ImportCost {
+  return { ...cost, withFolders: cost.withFolders.filter((name) => name !== folder) }
+}
+
+/** Bundles a page of this one statement, which imports something as the app does, and returns what it costs over React. */
+export async function costOfImport(statement: string): Promise<ImportCost> {
   const entry = '\0one-component'
   const result = (await build({
     configFile: false,
@@ -44,10 +55,7 @@ async function costOf(component: LibraryComponent): Promise<ComponentCost> {
       {
         name: 'one-component',
         resolveId: (id) => (id === 'one-component' ? entry : undefined),
-        load: (id) =>
-          id === entry
-            ? `import { ${component.name} } from '@rankdesk/ui'\nglobalThis.it = ${component.name}`
-            : undefined,
+        load: (id) => (id === entry ? statement : undefined),
       },
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -65,11 +73,8 @@ async function costOf(component: LibraryComponent): Promise<ComponentCost> {
   )
   const used = modules.filter(({ bytes }) => bytes > 0)
   return {
-    ...component,
     bytes: gzipSync(first.map(({ code }) => code).join('\n'), { level: 9 }).byteLength,
-    withFolders: [...new Set(used.flatMap(({ id }) => folderOf(id)))]
-      .filter((name) => name !== component.folder)
-      .toSorted(),
+    withFolders: [...new Set(used.flatMap(({ id }) => folderOf(id)))].toSorted(),
     withPackages: shares(used),
   }
 }

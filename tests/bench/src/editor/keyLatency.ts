@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { mainThread } from '../table/mainThread.ts'
 
 /** The interval between two keys in ms: a fast typist. */
 const KEY_INTERVAL_MS = 60
@@ -28,6 +29,15 @@ export async function watchKeys(page: Page): Promise<void> {
       { capture: true },
     )
   })
+}
+
+/** Types as `typeAndMeasure` does, and returns the CPU of the page's main thread for a key in ms, too. */
+export async function typeWithCpu(page: Page): Promise<{ latencies: number[]; cpu: number }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const before = await mainThread(session)
+  const latencies = await typeAndMeasure(page)
+  return { latencies, cpu: ((await mainThread(session)) - before) / latencies.length }
 }
 
 /** Types at the caret and returns each key's time to paint in ms. Requires `watchKeys`. */

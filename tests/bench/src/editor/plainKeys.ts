@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { build, preview } from 'vite'
-import { typeAndMeasure, watchKeys } from './keyLatency.ts'
+import { typeWithCpu, watchKeys } from './keyLatency.ts'
 
-/** Returns how long each key takes in CKEditor alone, with the same text and the same plug-ins, in ms. */
-export async function plainKeys(browser: Browser): Promise<number[]> {
+/** Measures keys in CKEditor alone, with the same text and the same plug-ins. */
+export async function plainKeys(browser: Browser): ReturnType<typeof typeWithCpu> {
   const root = path.join(import.meta.dirname, 'plain')
   const folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-plain-editor-'))
   const settings = { root, configFile: false, logLevel: 'error' } as const
@@ -23,7 +23,7 @@ export async function plainKeys(browser: Browser): Promise<number[]> {
     if (url === undefined) throw new Error('The plain editor has no URL')
     await page.goto(url)
     await page.locator('.ck-content p').nth(12).click()
-    return await typeAndMeasure(page)
+    return await typeWithCpu(page)
   } finally {
     await page.close()
     await server.close()

@@ -40,9 +40,19 @@ const PAGE = 25
 /** The maximum number of connections that save at once. */
 const MAX_LANES = 50
 
-/** Creates the measured calls. `token` is a staff member's. */
-export function benchCalls(bare: BareSql, token: string, zones: readonly SavableZone[]): BenchCall[] {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
+
+/**
+ * Creates the measured calls. `token` is a staff member's; `savers` are those of the people who save, in turn: the writes of
+ * one person take turns.
+ */
+export function benchCalls(
+  bare: BareSql,
+  token: string,
+  zones: readonly SavableZone[],
+  savers: readonly string[] = [token],
+): BenchCall[] {
+  const headers = headersOf(token)
   const report = (name: string, runs: readonly Run[]): BenchCall => {
     const bodies = runs.map((run) => ({ fromApp: 'bench', count: PAGE, ...run }))
     const statements = bodies.map((body) => bare.report({ flags: 7, offset: 0, sort: [], ...body }))
@@ -95,7 +105,7 @@ export function benchCalls(bare: BareSql, token: string, zones: readonly Savable
     report('team-rollup of everyone', [{ queryId: 'team-rollup', filter: [], offset: 0 }]),
     report('monthly-queue-work of everyone', [{ queryId: 'monthly-queue-work', filter: [], offset: 0 }]),
     report('leadership-rollup of everyone', [{ queryId: 'leadership-rollup', filter: [], offset: 0 }]),
-    saving(bare, headers, zones),
+    saving(bare, savers.map(headersOf), zones),
   ]
 }
 
@@ -103,7 +113,7 @@ export function benchCalls(bare: BareSql, token: string, zones: readonly Savable
  * Creates the call in which each connection saves its own zone repeatedly, each time on the version of the last
  * response. An aborted connection may have saved once more than it knows, so no zone is used by two runs.
  */
-function saving(bare: BareSql, headers: Record<string, string>, zones: readonly SavableZone[]): BenchCall {
+function saving(bare: BareSql, people: readonly Record<string, string>[], zones: readonly SavableZone[]): BenchCall {
   const [ofCalls, ofSql] = [zones.slice(0, -MAX_LANES), zones.slice(-MAX_LANES).map((zone) => ({ ...zone }))]
   let next = 0
   let count = 0
@@ -111,6 +121,7 @@ function saving(bare: BareSql, headers: Record<string, string>, zones: readonly 
   return {
     name: 'save-content-zone',
     requests() {
+      const headers = people[next % people.length]
       const zone = { ...ofCalls[next++] }
       return [
         {

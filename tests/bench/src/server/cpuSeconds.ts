@@ -11,14 +11,17 @@ interface CpuTime {
   ended: number
 }
 
+/** The CPU time of a server and of its PostgreSQL in seconds. */
+export interface CpuSeconds {
+  server: number
+  postgres: number
+}
+
 /**
  * Returns the CPU time of a server and of its embedded PostgreSQL with all connections, in seconds. Undefined on other
  * systems than Linux.
  */
-export async function cpuSecondsOf(
-  pid: number | undefined,
-  dataDir: string,
-): Promise<{ server: number; postgres: number } | undefined> {
+export async function cpuSecondsOf(pid: number | undefined, dataDir: string): Promise<CpuSeconds | undefined> {
   if (process.platform !== 'linux' || pid === undefined) return undefined
   const postmaster = await postmasterOf(dataDir)
   const server = (await cpuTimeOf(pid))?.own ?? 0

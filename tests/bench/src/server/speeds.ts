@@ -16,7 +16,12 @@ const SECONDS = 3
  * Sends requests over this many connections at once; `requests` creates those of one connection. Throws when a response
  * was an error: a fast error is no measurement.
  */
-export async function speedOfCalls(url: string, requests: () => BenchRequest[], connections: number): Promise<Speed> {
+export async function speedOfCalls(
+  url: string,
+  requests: () => BenchRequest[],
+  connections: number,
+  seconds = SECONDS,
+): Promise<Speed> {
   const setupClient: NonNullable<autocannon.Options['setupClient']> = (client) => {
     client.setRequests(requests())
   }
@@ -31,13 +36,13 @@ export async function speedOfCalls(url: string, requests: () => BenchRequest[], 
     amount: once.length,
   })
   await autocannon({ url, setupClient, connections, duration: 1 })
-  const result = await autocannon({ url, setupClient, connections, duration: SECONDS })
+  const result = await autocannon({ url, setupClient, connections, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0) {
     const statuses = JSON.stringify(result.statusCodeStats)
     throw new Error(`${result.non2xx} error responses, ${result.errors} requests failed: ${statuses}`)
   }
   // No response within the whole run: it takes at least that long.
-  if (result.requests.total === 0) return { p50: SECONDS * 1000, p99: SECONDS * 1000, perSecond: 0 }
+  if (result.requests.total === 0) return { p50: seconds * 1000, p99: seconds * 1000, perSecond: 0 }
   return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result.requests.average }
 }
 

@@ -4,14 +4,18 @@ import path from 'node:path'
 import { testDataDir } from '@rankdesk/server/testing'
 import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
 import { toolEnvironment } from '../../../../scripts/steps/toolEnvironment.ts'
-import { cpuSecondsOf } from './cpuSeconds.ts'
+import { type CpuSeconds, cpuSecondsOf } from './cpuSeconds.ts'
 
 /** A running server with its own demo agency. */
 export interface RunningAgency {
   url: string
   dataDir: string
+  /** Whether this start created its data; otherwise BENCH_DATA_DIR kept them. */
+  isNew: boolean
   /** The CPU time until it was ready, of the server and of PostgreSQL, in seconds. Undefined where it is unknown. */
-  cpuSeconds: { server: number; postgres: number } | undefined
+  cpuSeconds: CpuSeconds | undefined
+  /** Returns the CPU time until now. */
+  cpuUntilNow(): Promise<CpuSeconds | undefined>
   /** Stops it and removes its data unless BENCH_DATA_DIR keeps them. */
   stop(): Promise<void>
 }
@@ -24,7 +28,7 @@ const START_TIMEOUT_MS = 20 * 60_000
  * a new one unless BENCH_DATA_DIR names a folder that keeps agencies from one run to the next.
  */
 export async function startAgency(clients: number, now: string): Promise<RunningAgency> {
-  const { path: dataDir, remove } = await dataDirOf(clients)
+  const { path: dataDir, isNew, remove } = await dataDirOf(clients)
   const env = toolEnvironment({
     DATA_DIR: dataDir,
     PORT: '0',
@@ -68,18 +72,18 @@ export async function startAgency(clients: number, now: string): Promise<Running
         reject(new Error(`The server was not ready before the timeout:\n${output}`))
       }, START_TIMEOUT_MS).unref()
     })
-    const cpuSeconds = await cpuSecondsOf(server.pid, dataDir)
-    return { url: url.replace(/\/$/, ''), dataDir, cpuSeconds, stop }
+    const cpuUntilNow = () => cpuSecondsOf(server.pid, dataDir)
+    return { url: url.replace(/\/$/, ''), dataDir, isNew, cpuSeconds: await cpuUntilNow(), cpuUntilNow, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function dataDirOf(clients: number): Promise<{ path: string; remove(): Promise<void> }> {
+async function dataDirOf(clients: number): Promise<{ path: string; isNew: boolean; remove(): Promise<void> }> {
   const keptFolder = process.env['BENCH_DATA_DIR']
-  if (keptFolder === undefined) return testDataDir()
+  if (keptFolder === undefined) return { ...(await testDataDir()), isNew: true }
   const folder = path.resolve(keptFolder, `agency-${clients}`)
-  await mkdir(folder, { recursive: true })
-  return { path: folder, remove: () => Promise.resolve() }
+  const created = await mkdir(folder, { recursive: true })
+  return { path: folder, isNew: created !== undefined, remove: () => Promise.resolve() }
 }

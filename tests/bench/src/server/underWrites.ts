@@ -48,7 +48,8 @@ export async function measureUnderWrites(
   return measurements
 }
 
-async function whileWriting<Result>(bare: BareSql, measure: () => Promise<Result>): Promise<Result> {
+/** Measures while a strategy is written each second. */
+export async function whileWriting<Result>(bare: BareSql, measure: () => Promise<Result>): Promise<Result> {
   const stopped = new AbortController()
   const writing = (async () => {
     try {
@@ -66,7 +67,7 @@ async function whileWriting<Result>(bare: BareSql, measure: () => Promise<Result
 }
 
 /** Returns the times of the responses after each write, in ascending order. */
-async function firstAfterWrites(
+export async function firstAfterWrites(
   url: string,
   bare: BareSql,
   requests: ReturnType<BenchCall['requests']>,
@@ -91,5 +92,6 @@ async function firstAfterWrites(
   return times.toSorted((a, b) => a - b)
 }
 
-const at = (sorted: readonly number[], share: number) =>
+/** Returns the value of ascending ones below which this share of them lies. */
+export const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -77,8 +77,11 @@ type Loaded = ReadonlyMap<string, { byInteractions: Set<string>; byKeys: Set<str
 /** The figures of one library at one row count, by the keys of FIGURES; medians of several runs. */
 export type TableFigures = Readonly<Record<string, number>>
 
-/** Returns a line for each figure: ours next to the best library's, with the budgets of the brief. */
-export async function measureTables(): Promise<Measurement[]> {
+/**
+ * Returns a line for each figure: ours next to the best library's, with the budgets of the brief. `isWhole` adds drags and
+ * the sizes of scripts.
+ */
+export async function measureTables({ counts = COUNTS, isWhole = true } = {}): Promise<Measurement[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-tables-'))
   const built = await build({
     root: import.meta.dirname,
@@ -107,11 +110,11 @@ export async function measureTables(): Promise<Measurement[]> {
     const loaded = new Map(
       names.map((name) => [name, { byInteractions: new Set<string>(), byKeys: new Set<string>() }]),
     )
-    for (const count of COUNTS) {
+    for (const count of counts) {
       lines.push(...tableLines(count, await measureAll(browser, url, count, chunkFiles, loaded)))
-      lines.push(...(await measureDrag(browser, url, count)))
+      if (isWhole) lines.push(...(await measureDrag(browser, url, count)))
     }
-    for (const [name, { byInteractions, byKeys }] of loaded) {
+    for (const [name, { byInteractions, byKeys }] of isWhole ? loaded : []) {
       const { shown, used, pressed } = await tableSize(PEERS[name] ?? '', byInteractions, byKeys)
       for (const [key, value] of Object.entries({ shown, used, pressed }))
         lines.push({ name: `Table, ${name}: ${SIZES[key] ?? ''}`, value, unit: 'KB gzip' })

@@ -26,6 +26,9 @@ export interface AuditSource {
   action: string
 }
 
+/** The number of changes up to which the statement of an event is prepared. */
+const MAX_PREPARED = 4
+
 /**
  * Records audit events and their changes in the transaction of the write (D14): none of them exists without the others.
  * Use cases return their events to `runWrite`; only background work calls this itself.
@@ -55,7 +58,10 @@ export async function recordAuditEvent(
   }
   // Both in one statement: every write ends here, and a round trip to the database is most of its time.
   const audited = tx.$with('audited').as(recorded.returning({ auditEventId: auditEvents.auditEventId }))
-  collectRecorded(tx, await tx.with(audited).insert(changes).values(announced).returning(changeColumns))
+  const query = tx.with(audited).insert(changes).values(announced).returning(changeColumns)
+  // The statement of most writes is planned once for each connection; its name stands for its number of rows.
+  const isUsual = events.length === 1 && announced.length <= MAX_PREPARED
+  collectRecorded(tx, await (isUsual ? query.prepare(`record_event_of_${announced.length}`).execute() : query))
 }
 
 /** Returns the changes that an event announces. */

@@ -75,8 +75,8 @@ it('ends with the columns, indexes and triggers of a new database', async () => 
       database,
       `select table_schema || '.' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable
          || ' ' || coalesce(column_default, '') item
-       from information_schema.columns where table_schema in ('public', 'media_index')
-       union select indexdef from pg_indexes where schemaname in ('public', 'media_index')
+       from information_schema.columns where table_schema in ('public', 'media_index', 'work_sums')
+       union select indexdef from pg_indexes where schemaname in ('public', 'media_index', 'work_sums')
        union select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
        union select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
          where connamespace = 'public'::regnamespace order by 1`,

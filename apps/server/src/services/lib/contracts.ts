@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { CommitUncertain, databaseUnavailable } from '#platform/db/databaseUnavailable.ts'
 import type { Actor, Authenticate, AuthenticateClient, Authorize, ClientActor } from '#platform/http/actor.ts'
 import { parseBytes } from '#platform/http/parseBytes.ts'
+import { StaffActivity } from '#platform/http/StaffActivity.ts'
 import { requestKeyOf } from './requestKey.ts'
 import { SerializedResult, serializedSuccess } from './serializedResult.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
@@ -60,6 +61,8 @@ export class ContractRoutes {
   readonly #app: FastifyInstance
   readonly #options: ContractRoutesOptions
   readonly #writeSlots = new WriteSlots()
+  /** Whether staff work with this process. */
+  readonly activity = new StaffActivity()
 
   constructor(app: FastifyInstance, options: ContractRoutesOptions) {
     this.#app = app
@@ -137,8 +140,12 @@ export class ContractRoutes {
     const actor = await this.#options.authenticate(request)
     if (contract.permission !== undefined) await this.#options.authorize(actor, contract.permission)
     actors.set(request, actor)
+    if (!UNATTENDED.includes(contract.id)) this.activity.note()
   }
 }
+
+/** The calls that a browser repeats while nobody sits before it. */
+const UNATTENDED: readonly string[] = ['changes', 'announcePresence']
 
 /** Whether a call is a write that takes turns. Bytes arrive as slowly as their sender wants, and sign-in never waits. */
 function isLimited(contract: Contract): boolean {

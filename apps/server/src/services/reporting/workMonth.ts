@@ -52,30 +52,19 @@ export const workMonthsOfMoved = (oldest: PlainMonth, current: PlainMonth): SQL 
   ) ${workMonths(oldest, current, { plans: sql`moved_plans` })}`
 
 /**
- * Joins the work of a report's clients `c` by month as `w(strategies, hours, month, outcome)`: a client's strategies with
- * the same plan are one row with their number and hours, in the order of an index, so that a year of everyone's work
- * costs one walk over it.
+ * Selects the work of the clients `scoped` that is not in `client_work_months` by month, as
+ * `(client_id, strategies, hours, month, outcome)`: what is not completed, or without a date. A client's strategies with
+ * the same plan are one row.
  */
-export function joinWorkSums(
-  { arguments: given }: Pick<ReportContext, 'arguments'>,
-  oldest: PlainMonth,
-  current: PlainMonth,
-): SQL {
-  const isOfFew = FEW_CLIENTS.some((name) => given.has(name))
-  const which = isOfFew ? ofClient : () => sql`true`
-  const hours = hoursOfType(sql`s.strategy_type_id`)
-  const summed = sql`
+export function openWorkSums(oldest: PlainMonth, current: PlainMonth): SQL {
+  return sql`
     with planned as materialized (
-      select s.client_id, s.assigned_date, s.done_month, s.status_id, count(*)::int strategies, sum(${hours}) hours
-      from strategies s where ${which(sql`s`)} and s.assigned_date <= ${firstDayOfMonth(current)}::date
+      select s.client_id, s.assigned_date, s.done_month, s.status_id, count(*)::int strategies,
+             sum(${hoursOfType(sql`s.strategy_type_id`)}) hours
+      from scoped c join strategies s on s.client_id = c.client_id
+      where s.assigned_date <= ${firstDayOfMonth(current)}::date and (s.status_id <> 1 or s.done_month is null)
       group by s.client_id, s.assigned_date, s.done_month, s.status_id
-    ) ${workMonths(oldest, current, {
-      columns: ['strategies', 'hours'],
-      plans: sql`planned`,
-      moves: sql`(select s.client_id, s.from_month, s.to_month, s.done_month, s.moved_month, 1 strategies, ${hours} hours
-        from strategy_moves s where ${which(sql`s`)})`,
-    })}`
-  return isOfFew ? sql`cross join lateral (${summed}) w` : sql`join (${summed}) w on w.client_id = c.client_id`
+    ) ${presentMonths(oldest, current, { columns: ['strategies', 'hours'], plans: sql`planned` })}`
 }
 
 const ofClient = (row: SQL) => sql`${row}.client_id = c.client_id`
@@ -83,49 +72,60 @@ const ofClient = (row: SQL) => sql`${row}.client_id = c.client_id`
 interface WorkRows {
   /** The condition of the selected rows. @default all */
   which?: (row: SQL) => SQL
-  /** The present plans and the earlier ones, which both have the columns. */
+  /** The present plans, which have the columns. @default every strategy */
   plans?: SQL
-  moves?: SQL
   columns?: readonly string[]
 }
 
-/** Computes the same as `workMonths` of the domain. Rules PACE-5 and PACE-14. */
-function workMonths(
-  oldest: PlainMonth,
-  current: PlainMonth,
-  { which = () => sql`true`, plans = sql`strategies`, moves = sql`strategy_moves`, columns = STRATEGY }: WorkRows = {},
-): SQL {
-  const first = sql`${firstDayOfMonth(oldest)}::date`
-  const now = sql`${firstDayOfMonth(current)}::date`
-  // The end of the present plan. Work that was completed without a date counts as completed now.
-  const last = sql`greatest(s.assigned_date, coalesce(s.done_month, ${now}))`
-  const selected = (row: string) => sql.raw(['client_id', ...columns].map((column) => `${row}.${column}`).join(', '))
-  // A list of the months, because the planner expects a thousand rows of each generate_series.
-  const months = sql`(values ${sql.join(
+/** The columns of a row by month: its client, and those that it is selected with. */
+const selected = (row: string, columns: readonly string[]) =>
+  sql.raw(['client_id', ...columns].map((column) => `${row}.${column}`).join(', '))
+
+/** The months from one to another as rows. A list, because the planner expects a thousand rows of each generate_series. */
+const monthsAsRows = (oldest: PlainMonth, current: PlainMonth) =>
+  sql`(values ${sql.join(
     Array.from(
       { length: monthsBetween(oldest, current) + 1 },
       (_none, index) => sql`(${firstDayOfMonth(addMonths(oldest, index))}::date)`,
     ),
     sql`, `,
   )})`
+
+/** Computes the same as `workMonths` of the domain, of present and earlier plans. Rules PACE-5 and PACE-14. */
+function workMonths(oldest: PlainMonth, current: PlainMonth, rows: WorkRows = {}): SQL {
+  const { which = () => sql`true`, columns = STRATEGY } = rows
   return sql`
-    select ${selected('s')}, ${last} as month,
+    ${presentMonths(oldest, current, rows)}
+    union all
+    select ${selected('v', columns)}, planned.month,
+           case when planned.month < coalesce(v.done_month, v.moved_month) then 'carried-over'
+             when v.done_month is null then 'dropped' when v.done_month > v.from_month then 'late' else 'done' end
+    from strategy_moves v
+    join ${monthsAsRows(oldest, current)} planned(month) on planned.month between v.from_month and
+      case when v.done_month is null then v.moved_month else greatest(v.from_month, v.done_month) end
+    where ${which(sql`v`)}
+      and (v.done_month is not null or planned.month < v.moved_month or v.to_month is null or v.to_month > v.moved_month)`
+}
+
+/** Computes the months of present plans. */
+function presentMonths(
+  oldest: PlainMonth,
+  current: PlainMonth,
+  { which = () => sql`true`, plans = sql`strategies`, columns = STRATEGY }: WorkRows,
+): SQL {
+  const first = sql`${firstDayOfMonth(oldest)}::date`
+  const now = sql`${firstDayOfMonth(current)}::date`
+  // The end of the present plan. Work that was completed without a date counts as completed now.
+  const last = sql`greatest(s.assigned_date, coalesce(s.done_month, ${now}))`
+  return sql`
+    select ${selected('s', columns)}, ${last} as month,
            case when s.done_month > s.assigned_date then 'late' when s.status_id = 1 then 'done'
              when s.assigned_date < ${now} then 'overdue' else 'open' end outcome
     from ${plans} s where ${which(sql`s`)} and s.assigned_date <= ${now} and ${last} between ${first} and ${now}
     union all
-    select ${selected('s')}, carried.month, 'carried-over'
+    select ${selected('s', columns)}, carried.month, 'carried-over'
     from ${plans} s
-    join ${months} carried(month) on carried.month >= s.assigned_date and carried.month < ${last}
+    join ${monthsAsRows(oldest, current)} carried(month) on carried.month >= s.assigned_date and carried.month < ${last}
     where ${which(sql`s`)} and s.assigned_date < ${now} and s.assigned_date < ${last}
-      and (s.done_month is not null or s.status_id = 0)
-    union all
-    select ${selected('v')}, planned.month,
-           case when planned.month < coalesce(v.done_month, v.moved_month) then 'carried-over'
-             when v.done_month is null then 'dropped' when v.done_month > v.from_month then 'late' else 'done' end
-    from ${moves} v
-    join ${months} planned(month) on planned.month between v.from_month and
-      case when v.done_month is null then v.moved_month else greatest(v.from_month, v.done_month) end
-    where ${which(sql`v`)}
-      and (v.done_month is not null or planned.month < v.moved_month or v.to_month is null or v.to_month > v.moved_month)`
+      and (s.done_month is not null or s.status_id = 0)`
 }

@@ -118,6 +118,15 @@ export type CountName = keyof typeof COUNTED_COLUMNS
 /** The names of all counts. */
 export const COUNT_NAMES = Object.keys(COUNTED_COLUMNS).filter((name): name is CountName => name in COUNTED_COLUMNS)
 
+/**
+ * Tables that triggers derive from counted ones, and the counts of these: whoever writes them counts, in the same
+ * transaction.
+ */
+export const DERIVED_TABLES = { client_work_months: ['strategies', 'strategy_moves'] } as const satisfies Record<
+  string,
+  readonly CountName[]
+>
+
 /** The schema of the sequences. */
 export const COUNTS_SCHEMA = 'table_counts'
 

@@ -123,6 +123,10 @@ export const strategies = pgTable(
     index('strategies_open')
       .on(t.clientId, t.assignedDate, t.sSeq, t.strategyId)
       .where(sql`${t.statusId} = 0`),
+    // What is not in `client_work_months`, for the figures of everyone's months.
+    index('strategies_unfinished')
+      .on(t.clientId, t.assignedDate, t.doneMonth, t.statusId, t.strategyTypeId)
+      .where(sql`${t.statusId} <> 1 or ${t.doneMonth} is null`),
     index('strategies_completed').on(t.completedAt),
     // Deleting a target, a topic, a profile or a group empties the columns that refer to it.
     index('strategies_target')

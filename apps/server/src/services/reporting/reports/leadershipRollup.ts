@@ -14,13 +14,14 @@ import {
 } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { cappedHours } from '../figures/cappedHours.ts'
+import { clientMonths } from '../figures/clientMonths.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
 import { daysBefore, hasBaselineSince, hasVerdict, measuredSinceSql } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
-import { joinWorkSums, workMonthsOfMoved } from '../workMonth.ts'
+import { workMonthsOfMoved } from '../workMonth.ts'
 
 const MONTHS = 12
 
@@ -56,26 +57,24 @@ function periodRows(periods: readonly Period[], today: PlainDate): SQL {
   )
 }
 
-const WORK_SUMS = ['assigned', 'completed', 'late', 'dropped', 'hours', 'hours_done'] as const
-
-/** The `WORK_SUMS` of rows with their number of strategies, their hours, and what became of them (`OUTCOMES`). */
-const sumsOfWork = (strategies: SQL, hours: SQL) => {
-  // As integers, because a sum of big ones is a decimal, which sums many times slower.
-  const count = (which: SQL) => sql`coalesce(sum(${strategies}) filter (where ${which}), 0)::int`
-  const sum = (which: SQL) => sql`coalesce(sum(${hours}) filter (where ${which}), 0)`
+/** The sums of moved strategies `m`, by what became of them (`OUTCOMES`). As integers, because a sum of big ones is a decimal. */
+const sumsOfWork = (() => {
+  const count = (which: SQL) => sql`(count(*) filter (where ${which}))::int`
+  const sum = (which: SQL) => sql`coalesce(sum(hours) filter (where ${which}), 0)`
   return sql`${count(sql`not is_dropped`)} assigned, ${count(sql`is_done`)} completed, ${count(sql`is_late`)} late,
-    ${count(sql`is_dropped`)} dropped, ${sum(sql`not is_dropped`)} hours, ${sum(sql`is_done`)} hours_done,
+    ${count(sql`is_dropped`)} dropped, ${sum(sql`not is_dropped`)} hours, ${sum(sql`is_done`)} completed_hours,
     ${count(sql`is_repeated`)} repeated, ${sum(sql`is_repeated`)} repeated_hours`
-}
+})()
 
-/**
- * What became of work `w`, compared once for all sums. Work that is carried over to another month of the quarter is
- * repeated there.
- */
+/** What became of work `w` in a month of `quarters q`. Work that is carried over to another month of the quarter is repeated there. */
 const OUTCOMES = sql`w.outcome = 'dropped' is_dropped, w.outcome = 'late' is_late, w.outcome in ('done', 'late') is_done,
-  w.outcome = 'carried-over' and date_part('month', w.month) not in (3, 6, 9, 12) is_repeated`
+  w.outcome = 'carried-over' and q.is_repeated is_repeated`
 
-const COUNTS = WORK_SUMS.filter((name) => !name.startsWith('hours'))
+const COUNTS = ['assigned', 'completed', 'late', 'dropped'] as const
+
+/** The hours of clients' months `m`, each up to its allocation (PACE-4). */
+const cappedSums = (allocation: SQL) =>
+  sql`sum(${cappedHours(sql`m.hours`, allocation)}) hours, sum(${cappedHours(sql`m.completed_hours`, allocation)}) hours_done`
 
 const sumsOf = (counts: readonly string[]) =>
   sql.join(
@@ -106,57 +105,52 @@ function rollupQuery(context: ReportContext): SQL {
              ${measuredSinceSql} first_rank_day
       from clients c where ${clientsInScope(context)} and c.active
     ),
-    recorded as materialized (${recordedMappings}),
-    client_months as (
-      select client_id, month, ${sumsOfWork(sql`strategies`, sql`hours`)}
-      -- offset 0 keeps the planner from comparing the outcomes again for each sum.
-      from (
-        select c.client_id, w.month, w.strategies, w.hours, ${OUTCOMES}
-        from scoped c ${joinWorkSums(context, oldest, current)} offset 0
-      ) w
-      group by client_id, month
+    -- By place, so that a client's day is found by equality: a range would compare each of its rows with each day.
+    recorded_days as (
+      select r.*, generate_series(${daysBefore(sql`r.since`, days)}, ${daysBefore(sql`r.until`, days)} - 1) place
+      from (${recordedMappings}) r
     ),
+    ${clientMonths(oldest, current)},
     moved_work as materialized (
-      select c.client_id, w.strategy_id, w.month, w.outcome, ${OUTCOMES}, ${hoursOfType(sql`w.strategy_type_id`)} hours
+      select c.client_id, w.strategy_id, w.month, q.quarter, w.outcome, ${OUTCOMES},
+             ${hoursOfType(sql`w.strategy_type_id`)} hours
       from scoped c join (${workMonthsOfMoved(oldest, current)}) w on w.client_id = c.client_id
+      join quarters q on q.month = w.month
     ),
     -- In a quarter a strategy counts once: with its last outcome, and as dropped only without any other.
     moved_quarters as (
-      select distinct on (w.strategy_id, date_trunc('quarter', w.month::timestamp)) w.client_id, w.month, ${OUTCOMES}, w.hours
-      from moved_work w
-      order by w.strategy_id, date_trunc('quarter', w.month::timestamp), w.outcome = 'dropped', w.month desc
+      select distinct on (w.strategy_id, w.quarter) w.* from moved_work w
+      order by w.strategy_id, w.quarter, w.outcome = 'dropped', w.month desc
     ),
     quarter_months as (
-      select client_id, month, assigned - repeated assigned, completed, late, dropped, hours - repeated_hours hours, hours_done
+      select client_id, quarter, assigned - case when is_repeated then carried_over else 0 end assigned,
+             completed, late, dropped,
+             hours - case when is_repeated then carried_over_hours else 0 end hours, completed_hours
       from client_months
       union all
-      select client_id, month, assigned, completed, late, dropped, hours, hours_done
-      from (select client_id, month, ${sumsOfWork(sql`1`, sql`hours`)} from moved_quarters group by client_id, month) m
+      select client_id, quarter, assigned, completed, late, dropped, hours, completed_hours
+      from (select client_id, quarter, ${sumsOfWork} from moved_quarters group by client_id, quarter) m
       union all
       -- The months count the plans of moved strategies one by one.
-      select client_id, month, repeated - assigned, -completed, -late, -dropped, repeated_hours - hours, -hours_done
-      from (select client_id, month, ${sumsOfWork(sql`1`, sql`hours`)} from moved_work group by client_id, month) m
+      select client_id, quarter, repeated - assigned, -completed, -late, -dropped, repeated_hours - hours, -completed_hours
+      from (select client_id, quarter, ${sumsOfWork} from moved_work group by client_id, quarter) m
     ),
-    client_work as (
-      select 'month' unit, month first, client_id, ${sql.raw(WORK_SUMS.join(', '))} from client_months
-      union all
-      select 'quarter', date_trunc('quarter', month::timestamp)::date, client_id, ${sumsOf(COUNTS)}, sum(hours) hours,
-             sum(hours_done) hours_done
-      from quarter_months group by 2, 3
+    client_quarters as (
+      select client_id, quarter, ${sumsOf(COUNTS)}, sum(hours) hours, sum(completed_hours) completed_hours
+      from quarter_months group by client_id, quarter
     ),
     work as (
-      select w.unit, w.first, c.member_id, ${sumsOf(COUNTS)},
-             sum(${cappedHours(sql`w.hours`, sql`a.allocation`)}) hours,
-             sum(${cappedHours(sql`w.hours_done`, sql`a.allocation`)}) hours_done
-      from client_work w join scoped c on c.client_id = w.client_id
-      cross join lateral (select c.allocation * case w.unit when 'quarter' then 3 else 1 end allocation) a
-      group by w.unit, w.first, c.member_id
+      select 'month' unit, m.month first, c.member_id, ${sumsOf(COUNTS)}, ${cappedSums(sql`c.allocation`)}
+      from client_months m join scoped c on c.client_id = m.client_id group by m.month, c.member_id
+      union all
+      select 'quarter', m.quarter, c.member_id, ${sumsOf(COUNTS)}, ${cappedSums(sql`c.allocation * 3`)}
+      from client_quarters m join scoped c on c.client_id = m.client_id group by m.quarter, c.member_id
     ),
     mappings as (
       select p.day, c.member_id, count(*) clients, count(*) filter (where m.is_mappable) mappable,
              count(*) filter (where m.is_mapped and m.is_mappable) mapped, bool_or(m.is_estimated) is_estimated
       from scoped c cross join days p
-      left join recorded h on not p.is_current and h.client_id = c.client_id and h.since <= p.day and h.until > p.day
+      left join recorded_days h on h.client_id = c.client_id and h.place = p.place and not p.is_current
       cross join lateral (
         select coalesce(h.is_mappable, c.is_mappable) is_mappable, coalesce(h.is_mapped, c.is_mapped) is_mapped,
                not p.is_current and coalesce(p.day not between h.date and h.checked_on, true) is_estimated
@@ -167,12 +161,15 @@ function rollupQuery(context: ReportContext): SQL {
       select p.day, c.member_id, ${sumsOf(['keywords', 'page1'])},
              count(*) filter (where v.is_judged) judged, count(*) filter (where v.is_judged and v.succeeds) succeeding
       -- Most measurements are the newest one on none of the days: offset 0 keeps them from being compared with each day.
-      from (select d.client_id, d.date, d.keywords, d.page1, ${daysBefore(sql`d.date`, days)} first,
-                   ${daysBefore(sql`d.until`, days)} after
-        from client_rank_days d where d.until > ${days[0] ?? today}::date
-          and ${daysBefore(sql`d.date`, days)} < ${daysBefore(sql`d.until`, days)} offset 0) d
+      from (
+        select d.*, generate_series(first, after - 1) place
+        from (select d.client_id, d.date, d.keywords, d.page1, ${daysBefore(sql`d.date`, days)} first,
+                     ${daysBefore(sql`d.until`, days)} after
+          from client_rank_days d where d.until > ${days[0] ?? today}::date
+            and ${daysBefore(sql`d.date`, days)} < ${daysBefore(sql`d.until`, days)} offset 0) d
+      ) d
       join scoped c on c.client_id = d.client_id
-      join days p on p.place >= d.first and p.place < d.after
+      join days p on p.place = d.place
       cross join lateral (
         select ${hasVerdict(sql`p.day`, hasBaselineSince(sql`c.first_rank_day`))} is_judged,
                ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds

@@ -11,10 +11,9 @@ import {
 } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { cappedHours } from '../figures/cappedHours.ts'
+import { clientMonths } from '../figures/clientMonths.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
-import { hoursOfType } from '../strategyHoursTable.ts'
-import { workMonthsOfClient } from '../workMonth.ts'
 
 const MONTHS = 12
 
@@ -34,35 +33,23 @@ export const monthlyQueueWork: ReportSource = {
       return sql`(${first}::date, ${formatMonthShort(month)}::text, ${target}::float8)`
     })
     const oldest = addMonths(thisMonth, 1 - MONTHS)
-    // Rounded, because the order of a sum of doubles is the planner's. Sums each client's months separately: many small groups cost less than one sort of all strategies.
+    // Rounded, because the order of a sum of doubles is the planner's.
     return sql`
       with months(month, label, target) as (values ${sql.join(rows, sql`, `)}),
-      client_months as (
-        select w.*, c.overridden_time_allocation::float8 allocation
-        from clients c
-        cross join lateral (
-          select month, count(*) filter (where outcome <> 'dropped') assigned,
-                 count(*) filter (where outcome in ('done', 'late')) completed,
-                 count(*) filter (where outcome = 'late') late,
-                 count(*) filter (where outcome = 'carried-over') carried_over,
-                 count(*) filter (where outcome = 'dropped') dropped, count(*) filter (where outcome = 'overdue') overdue,
-                 coalesce(sum(hours) filter (where outcome <> 'dropped'), 0) assigned_hours,
-                 coalesce(sum(hours) filter (where outcome in ('done', 'late')), 0) completed_hours,
-                 coalesce(sum(hours) filter (where outcome = 'overdue'), 0) hours_overdue
-          from (
-            select w.month, w.outcome, ${hoursOfType(sql`w.strategy_type_id`)} hours
-            from (${workMonthsOfClient(oldest, thisMonth)}) w
-          ) w
-          group by month
-        ) w
+      scoped as materialized (
+        select c.client_id, c.overridden_time_allocation::float8 allocation from clients c
         where ${clientsInScope(context)} and c.active
       ),
+      ${clientMonths(oldest, thisMonth)},
       capped as (
         select month, assigned, completed, late, carried_over, dropped, overdue, hours, hours_done,
-               least(hours_overdue, hours - hours_done) hours_overdue
-        from client_months c
-        cross join lateral (select ${cappedHours(sql`c.assigned_hours`, sql`c.allocation`)} hours,
-                                   ${cappedHours(sql`c.completed_hours`, sql`c.allocation`)} hours_done) h
+               least(overdue_hours, hours - hours_done) hours_overdue
+        from (
+          select m.month, m.assigned, m.completed, m.late, m.carried_over, m.dropped, m.overdue, m.overdue_hours,
+                 ${cappedHours(sql`m.hours`, sql`c.allocation`)} hours,
+                 ${cappedHours(sql`m.completed_hours`, sql`c.allocation`)} hours_done
+          from client_months m join scoped c on c.client_id = m.client_id
+        ) c
       ),
       summed as (
         select month, sum(assigned) assigned, sum(completed) completed, sum(late) late, sum(carried_over) carried_over,

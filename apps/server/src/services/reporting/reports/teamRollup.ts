@@ -2,13 +2,13 @@ import { NO_TEAM, teamRollupReport } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { cappedHours } from '../figures/cappedHours.ts'
+import { clientMonths } from '../figures/clientMonths.ts'
 import { isMappableSql, isMappedClient } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
 import { hasVerdict, newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
-import { hoursOfType } from '../strategyHoursTable.ts'
-import { startOfMonth, joinWorkMonths } from '../workMonth.ts'
+import { startOfMonth } from '../workMonth.ts'
 
 /** Selects the figures of a group of clients under a prefix, such as teamClientsMapped and its percentage. */
 function figures(prefix: 'team' | 'staff', from: string): SQL {
@@ -53,34 +53,26 @@ function rollupQuery(context: ReportContext): SQL {
   const month = monthInLosAngeles(context.clock)
   const firstDay = sql`${firstDayOfMonth(month)}::date`
   const day = sql`${todayInLosAngeles(context.clock)}::date`
-  const ofType = hoursOfType(sql`w.strategy_type_id`)
-  const isDone = sql`w.outcome in ('done', 'late')`
   const allocation = sql`c.overridden_time_allocation::float8`
   const teamId = context.arguments.get('teamId')
   const ofTeam = teamId === undefined ? sql`true` : sql`t.team_id = ${teamId}::int`
   return sql`
-    with work as (
-      -- The month as the gauge counts it, so that a team has one pace.
-      select c.client_id, count(*) filter (where w.outcome <> 'dropped') strategies,
-             count(*) filter (where ${isDone}) completed,
-             sum(${ofType}) filter (where w.outcome <> 'dropped') hours, sum(${ofType}) filter (where ${isDone}) hours_done
-      from clients c ${joinWorkMonths(context, month, month)}
-      where ${clientsInScope(context)} and c.active group by c.client_id
-    ),
-    planned as (select distinct s.client_id from strategies s where s.assigned_date >= ${firstDay}),
+    with scoped as materialized (select c.client_id from clients c where ${clientsInScope(context)} and c.active),
+    -- The month as the gauge counts it, so that a team has one pace.
+    ${clientMonths(month, month)},
     f as materialized (
       select c.client_id, c.seo_manager_id,
              coalesce(d.keywords, 0) keywords, coalesce(d.top3, 0) top3,
              ${succeedsSql(sql`d.page1`, sql`d.keywords`, day)} succeeds,
              coalesce(${hasVerdict(day)}, false) is_judged, ${isMappableSql} is_mappable,
-             coalesce(w.strategies, 0) strategies, coalesce(w.completed, 0) completed,
+             coalesce(w.assigned, 0) strategies, coalesce(w.completed, 0) completed,
              ${cappedHours(sql`coalesce(w.hours, 0)`, allocation)} hours,
-             ${cappedHours(sql`coalesce(w.hours_done, 0)`, allocation)} hours_done,
-             p.client_id is not null is_scheduled, ${isMappedClient(context)} is_mapped
+             ${cappedHours(sql`coalesce(w.completed_hours, 0)`, allocation)} hours_done,
+             exists (select from strategies s where s.client_id = c.client_id and s.assigned_date >= ${firstDay}) is_scheduled,
+             ${isMappedClient(context)} is_mapped
       from clients c
       left join ${newestMeasure(day)}
-      left join work w on w.client_id = c.client_id
-      left join planned p on p.client_id = c.client_id
+      left join client_months w on w.client_id = c.client_id
       where ${clientsInScope(context)} and c.active
     ),
     -- A client counts once: for its SEO manager, and for that person's team (TEAM-1).

@@ -5,9 +5,10 @@ import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { Jobs, Sweep } from '#platform/jobs/index.ts'
 import { WRITTEN_TYPES } from '#writer/index.ts'
+import type { DraftPace } from './DraftPace.ts'
 import { requestDueContent } from './requestContent.ts'
 
-/** The maximum number of strategies that one sweep requests. They are written and saved together. */
+/** The maximum number of requested texts that wait while nobody works. They are written and saved together. */
 const AT_ONCE = 50
 /**
  * The interval between two requests, in ms. Thousands of texts may be due after a start; each save of drafts invalidates
@@ -17,11 +18,19 @@ const INTERVAL_MS = 10_000
 /** How long the sweep leaves a strategy to staff after its text could not be written, in ms. */
 const REST = 6 * 3600 * 1000
 
+interface DueContent {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  pace: DraftPace
+}
+
 /**
  * Creates the sweep that requests due texts (WRITE-5), once each across all processes; the earliest month first, then
- * the most valuable. A strategy whose client has to answer a brief first waits for a person (WRITE-16).
+ * the most valuable. `pace` says how many may wait. A strategy whose client has to answer a brief first waits for a person
+ * (WRITE-16).
  */
-export function contentDueSweep({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): Sweep {
+export function contentDueSweep({ db, clock, jobs, pace }: DueContent): Sweep {
   let nextAt = 0
   return async () => {
     if (performance.now() < nextAt) return
@@ -38,7 +47,9 @@ export function contentDueSweep({ db, clock, jobs }: { db: Db; clock: Clock; job
         and not exists (
           select from jobs j where j.strategy_id = s.strategy_id and j.kind = 'generate-content'
             and (j.state in ('waiting', 'running') or (j.state = 'failed' and j.finished_at > ${failedSince.toISOString()}::timestamptz)))
-      order by s.assigned_date, s.strategy_value desc nulls last, s.strategy_id limit ${AT_ONCE}`,
+      order by s.assigned_date, s.strategy_value desc nulls last, s.strategy_id
+      limit greatest(0, ${pace.textsIn(INTERVAL_MS, AT_ONCE)}::int - (select count(*) from jobs
+        where kind = 'generate-content' and state = 'waiting' and requested_by is null))`,
     )
     for (const { strategyId } of due) await requestDueContent({ db, jobs, clock }, strategyId)
   }

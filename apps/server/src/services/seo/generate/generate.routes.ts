@@ -11,6 +11,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { createWriter, WRITTEN_TYPES } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
+import { DraftPace } from './DraftPace.ts'
 import { contentDueSweep } from './contentDueSweep.ts'
 import { generateContent, generateContentFailed, generateContentRetried } from './generateContent.ts'
 import { mayChangePrompts } from './prompts.policy.ts'
@@ -30,8 +31,14 @@ export function generateRoutes(
 ): void {
   const { promptEditors } = config
   const writer = createWriter(config)
-  jobs.handle('generate-content', generateContent(writer, pageFacts), generateContentFailed, generateContentRetried)
-  jobs.addSweep(contentDueSweep({ db, clock, jobs }))
+  const pace = new DraftPace(() => routes.activity.isWorking())
+  jobs.handle(
+    'generate-content',
+    generateContent(writer, pageFacts, pace),
+    generateContentFailed,
+    generateContentRetried,
+  )
+  jobs.addSweep(contentDueSweep({ db, clock, jobs, pace }))
 
   routes.serve(generateContract, async ({ input: { body }, actor, context }) => {
     const results = []

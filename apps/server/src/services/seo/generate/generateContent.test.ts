@@ -9,6 +9,7 @@ import { runJob } from '#platform/jobs/runJob.ts'
 import { createTestDatabase, testAgencyNow } from '#testing/index.ts'
 import { type ContentWriter, WritingFailed } from '#writer/index.ts'
 import { createPageFactsCache } from '../score/pageFactsCache.ts'
+import { DraftPace } from './DraftPace.ts'
 import { generateContent, generateContentFailed } from './generateContent.ts'
 
 let database: Database
@@ -90,7 +91,10 @@ async function requestTexts(count: number, requestedBy: number | null = null, of
 
 const runnerOf = (writer: ContentWriter) => {
   const work = {
-    'generate-content': { handler: generateContent(writer, createPageFactsCache()), failed: generateContentFailed },
+    'generate-content': {
+      handler: generateContent(writer, createPageFactsCache(), new DraftPace(() => false)),
+      failed: generateContentFailed,
+    },
   }
   const neverStops = { stopping: new AbortController().signal, enqueueAgain: () => Promise.resolve() }
   const context = { db: database.db, clock, log, ...neverStops }

@@ -16,6 +16,7 @@ import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import { applyBrief } from './applyBrief.ts'
 import { applyDraft } from './applyDraft.ts'
+import type { DraftPace } from './DraftPace.ts'
 import { BATCH, ClaimedJobs, claimDueJob, endClaimedJob, isOpen, lockInOrder } from './draftBatch.ts'
 import { promptInUse } from './prompts.queries.ts'
 import { reportModelFailure } from './reportModelFailure.ts'
@@ -29,10 +30,11 @@ const requestSchema = z.object({
   before: z.object({ requestId: z.string().nullable(), contentRequestedAt: z.string().nullable() }),
 })
 
-/** What writes the texts, and the cached facts that its checks need. */
+/** What writes the texts, the cached facts that its checks need, and the pace, which hears how long a text took. */
 interface Writing {
   writer: ContentWriter
   pageFacts: PageFactsCache
+  pace: DraftPace
 }
 
 interface Written extends SettledDraft {
@@ -47,8 +49,8 @@ interface Written extends SettledDraft {
  * process that dies leaves nothing, and the next one writes the same text. A text that is due by itself takes the other
  * waiting ones along: they are saved in one transaction, because each save invalidates the cached lists.
  */
-export function generateContent(writer: ContentWriter, pageFacts: PageFactsCache): JobHandler {
-  const writing = { writer, pageFacts }
+export function generateContent(writer: ContentWriter, pageFacts: PageFactsCache, pace: DraftPace): JobHandler {
+  const writing = { writer, pageFacts, pace }
   const claimed = new ClaimedJobs()
   return async (context) => {
     const { job, db } = context
@@ -88,7 +90,8 @@ async function writeOthers(writing: Writing, context: JobContext, claimed: Claim
   return { texts, end: resolve }
 }
 
-async function writeDraft({ writer, pageFacts }: Writing, context: JobContext, job: JobRow): Promise<Written> {
+async function writeDraft({ writer, pageFacts, pace }: Writing, context: JobContext, job: JobRow): Promise<Written> {
+  const began = performance.now()
   const { db, clock, signal, progress, job: delivered } = context
   const request = requestSchema.parse(job.input)
   const [strategy] =
@@ -107,6 +110,7 @@ async function writeDraft({ writer, pageFacts }: Writing, context: JobContext, j
   const present = writer.usesPrompts ? [] : await db.select().from(strategyZones).where(generated)
   for (let again = 1; again <= MAX_WORDINGS && isPresentText(settled, present); again += 1)
     settled = settleDraft(brief, await write(`${request.requestId} ${again}`))
+  pace.note(performance.now() - began)
   return { job, strategyId, request, brief, ...settled }
 }
 

@@ -1,7 +1,7 @@
 import type { Zone } from '@rankdesk/api'
 import { authorshipAfterEdit, changesOnlySharedTexts, editedZoneType } from '@rankdesk/domain'
 import { countWordsOfHtml } from '@rankdesk/format'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
@@ -11,8 +11,8 @@ import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { replaceBriefByOwnText } from '../client-briefs/ownText.ts'
 import { presentZone } from './strategies.present.ts'
-import { type DraftZone, draftZone, draftZoneColumns, lockStrategy } from './strategies.queries.ts'
-import { earlierTexts, type SavedVersion, versionOfSave } from './zoneVersions.queries.ts'
+import { type DraftZone, draftZone, draftZoneColumns, lockStrategy, lockStrategyIfFree } from './strategies.queries.ts'
+import { type SavedVersion, versionOfSave, zoneToSave } from './zoneVersions.queries.ts'
 
 export interface SaveContentZone {
   actor: Actor
@@ -35,11 +35,12 @@ export interface SaveContentZone {
 export function saveContentZone(context: UseCaseContext, save: SaveContentZone): Promise<Zone> {
   const content = sanitizeZone(save.content)
   const { actor, strategyId, elementId, idempotencyKey } = save
-  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   const action = 'saveContentZone'
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  const lockIfFree = (tx: Transaction) => lockStrategyIfFree(tx, strategyId)
   const refuse = (tx: Transaction) => refuseWithoutLock(tx, action, { ...save, content })
-  return runWrite(context, { actor, action, refuse, lock }, async (tx, at, strategy) => {
-    const current = await draftZone(tx, strategyId, elementId)
+  return runWrite(context, { actor, action, lockIfFree, refuse, lock }, async (tx, at, strategy) => {
+    const { current, earlierTexts } = await zoneToSave(tx, strategyId, elementId)
     if (current === undefined) throw new HttpError(404, `Strategy ${strategyId} has no zone ${elementId}.`)
     const earlier = idempotencyKey && (await versionOfSave(tx, { strategyId, elementId, actor, idempotencyKey }))
     if (earlier) return { result: presentZone(savedBefore(current, earlier, content)) }
@@ -52,7 +53,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
     const next = {
       content,
       contentType: hasFollowed ? current.contentType : editedZoneType(current.contentType),
-      authorship: authorshipAfterEdit(current, content, await earlierTexts(tx, strategyId, elementId)),
+      authorship: authorshipAfterEdit(current, content, earlierTexts),
       version: current.version + 1,
       // Who edited it last, and when, is unchanged, too.
       updatedAt: hasFollowed ? current.updatedAt : at,
@@ -88,7 +89,9 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
           eq(strategyZones.version, save.baseVersion),
         ),
       )
-      .returning(draftZoneColumns)
+      .returning({ ...getTableColumns(strategyZones), staffName: draftZoneColumns.staffName })
+      .prepare('save_zone')
+      .execute()
     if (saved === undefined) throw new HttpError(409, 'Someone else changed this zone after you opened it.')
     const { clientId, missesOrder, contentCompletedAt } = strategy
     // Only then: an update invalidates cached reports.
@@ -97,7 +100,7 @@ export function saveContentZone(context: UseCaseContext, save: SaveContentZone):
     const isFirst = contentCompletedAt === null && (await beginsOwnText(tx, strategy, content, at))
     const details = { version: next.version }
     return {
-      result: presentZone({ ...saved, saveKey: idempotencyKey ?? null }),
+      result: presentZone({ ...current, ...saved, saveKey: idempotencyKey ?? null }),
       auditEvent: { clientId, strategyId, elementId, details, changes: changesOf(isFirst, missesOrder) },
     }
   })

@@ -2,8 +2,9 @@ import type { ZoneVersion } from '@rankdesk/api'
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#platform/db/database.ts'
-import { contentGenerations, staff, zoneVersions } from '#platform/db/schema/index.ts'
+import { contentGenerations, staff, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { draftZoneColumns } from './strategies.queries.ts'
 
 /**
  * Returns the texts of a draft zone, newest first, `limit` at most; with `before` only those older than that version.
@@ -66,6 +67,29 @@ export async function earlierTexts(db: Queryable, strategyId: number, elementId:
     .orderBy(desc(zoneVersions.version))
     .limit(EARLIER_TEXTS)
   return rows.toReversed()
+}
+
+/** A text by which returning words are recognized. */
+type EarlierText = Pick<typeof zoneVersions.$inferSelect, 'content' | 'contentType' | 'authorship'>
+
+/**
+ * Returns a draft zone with its `earlierTexts`, in one prepared statement: a save is the most frequent call of staff, and
+ * planning a statement takes longer than running it.
+ */
+export async function zoneToSave(db: Queryable, strategyId: number, elementId: string) {
+  const [row] = await db
+    .select({
+      zone: draftZoneColumns,
+      earlierTexts: sql<EarlierText[]>`(select json_agg(json_build_object('content', v.content,
+          'contentType', v.content_type, 'authorship', v.authorship) order by v.version)
+        from (select * from zone_versions v where v.strategy_id = strategy_zones.strategy_id
+          and v.element_id = strategy_zones.element_id order by v.version desc limit ${sql.raw(String(EARLIER_TEXTS))}) v)`,
+    })
+    .from(strategyZones)
+    .where(and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.elementId, elementId)))
+    .prepare('zone_to_save')
+    .execute()
+  return { current: row?.zone, earlierTexts: row?.earlierTexts ?? [] }
 }
 
 /** Returns one text of a draft zone. */
