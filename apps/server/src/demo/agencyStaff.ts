@@ -61,8 +61,3 @@ export const STAFF_BY_ROLE = {
   marketing: idsOf(ROLES.marketing.roleId, ROLES.content.roleId),
   ads: idsOf(ROLES.ads.roleId),
 } as const
-
-/** Returns a staff member's team. */
-export function teamOf(staffId: number): number {
-  return Math.floor((staffId - 1) / 4) + 1
-}

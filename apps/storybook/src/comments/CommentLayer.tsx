@@ -1,10 +1,10 @@
 import { Button } from '@rankdesk/ui'
 import { type CSSProperties, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Comment, CommentRequest } from './comment.ts'
+import { type Comment, type CommentRequest, COMMENTS_PATH, commentsFile } from './comment.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentPin } from './CommentPin.tsx'
-import { canWrite, changeComments, loadComments } from './loadComments.ts'
+import { canWrite } from './canWrite.ts'
 import { useEscape } from './useEscape.ts'
 
 export interface CommentLayerProps {
@@ -182,6 +182,30 @@ function useComments(file: string): FileComments {
     }
   }
   return { comments, error, change, clearError: () => setError(undefined) }
+}
+
+/** Returns the comments beside a file of stories. Throws when the development server doesn't answer. */
+async function loadComments(storyFile: string): Promise<Comment[]> {
+  if (canWrite) return answerOf(await fetch(`${COMMENTS_PATH}?${new URLSearchParams({ file: storyFile }).toString()}`))
+  const { builtComments } = await import('./builtComments.ts')
+  return builtComments(commentsFile(storyFile))
+}
+
+/** Makes the requested change and returns the comments of the file. Throws when the server refuses. */
+async function changeComments(request: CommentRequest): Promise<Comment[]> {
+  const response = await fetch(COMMENTS_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  }).catch(() => {
+    throw new Error('the development server does not answer')
+  })
+  return answerOf(response)
+}
+
+async function answerOf(response: Response): Promise<Comment[]> {
+  if (!response.ok) throw new Error(`the development server refused it (${response.status})`)
+  return (await response.json()) as Comment[]
 }
 
 function messageOf(failure: unknown): string {

@@ -1,7 +1,7 @@
 import { IconButton } from '@rankdesk/ui'
 import { Check, RotateCcw, Trash2 } from 'lucide-react'
 import type { Comment } from './comment.ts'
-import { canWrite } from './loadComments.ts'
+import { canWrite } from './canWrite.ts'
 
 export interface CommentPinProps {
   comment: Comment

@@ -14,9 +14,10 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import allChanges from 'virtual:component-changes'
 import allTokens from 'virtual:component-tokens'
 import { CopyToken } from '../foundations/CopyValue.tsx'
+import { docsPath } from './docsPath.ts'
 import { loadFurtherStories, type StoryGroup } from './furtherStories.ts'
-import type { ComponentGuide } from './guide.ts'
-import { GuideList, GuideSection, GuideTable, OwnTitle, RelatedTable, StoryLinks } from './GuideParts.tsx'
+import type { ComponentGuide, Line } from './guide.ts'
+import { GuideList, GuideSection, GuideTable, OwnTitle } from './GuideParts.tsx'
 import { GUIDES } from './guides.ts'
 import { requirementsOf, type StoryLink } from './requirementStories.ts'
 
@@ -109,6 +110,54 @@ function TestStories({ title, own }: { title: string; own: readonly StoryLink[] 
     void loadFurtherStories(title).then(setOthers)
   }, [title])
   return <StoryLinks groups={[['Tests', own], ...others]} none="Every story of the component is an example." />
+}
+
+/** The related components, each with a link to its page. */
+function RelatedTable({ lines }: { lines: readonly Line[] }) {
+  return (
+    <GuideSection title="Related components">
+      <ul>
+        {lines.map(([title, difference]) => (
+          <li key={title}>
+            <a href={docsPath(title)} target="_top">
+              {title.split('/').at(-1)}
+            </a>
+            : {difference}
+          </li>
+        ))}
+      </ul>
+    </GuideSection>
+  )
+}
+
+interface StoryLinksProps {
+  /** Names with the stories that belong to them. */
+  groups: readonly (readonly [name: string, stories: readonly StoryLink[]])[]
+  /** The text without stories. */
+  none: string
+}
+
+/** Links to stories, a line for each group. */
+function StoryLinks({ groups, none }: StoryLinksProps) {
+  const filled = groups.filter(([, stories]) => stories.length > 0)
+  if (filled.length === 0) return <p>{none}</p>
+  return (
+    <ul>
+      {filled.map(([name, stories]) => (
+        <li key={name}>
+          {name}:{' '}
+          {stories.map(({ id, name: story }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a href={`./?path=/story/${id}`} target="_top">
+                {story}
+              </a>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The component's RULES.md, where it has one. */

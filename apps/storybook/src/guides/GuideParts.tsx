@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { componentLinks } from './componentLinks.ts'
 import { docsPath } from './docsPath.ts'
 import type { Line } from './guide.ts'
-import type { StoryLink } from './requirementStories.ts'
 
 /** A section of a component's page, with a heading that the table of contents lists. */
 export function GuideSection({ title, children }: { title: string; children: ReactNode }) {
@@ -80,53 +79,5 @@ export function GuideTable({ title, heads, lines }: GuideTableProps) {
         </tbody>
       </table>
     </GuideSection>
-  )
-}
-
-/** The related components, each with a link to its page. */
-export function RelatedTable({ lines }: { lines: readonly Line[] }) {
-  return (
-    <GuideSection title="Related components">
-      <ul>
-        {lines.map(([title, difference]) => (
-          <li key={title}>
-            <a href={docsPath(title)} target="_top">
-              {title.split('/').at(-1)}
-            </a>
-            : {difference}
-          </li>
-        ))}
-      </ul>
-    </GuideSection>
-  )
-}
-
-interface StoryLinksProps {
-  /** Names with the stories that belong to them. */
-  groups: readonly (readonly [name: string, stories: readonly StoryLink[]])[]
-  /** The text without stories. */
-  none: string
-}
-
-/** Links to stories, a line for each group. */
-export function StoryLinks({ groups, none }: StoryLinksProps) {
-  const filled = groups.filter(([, stories]) => stories.length > 0)
-  if (filled.length === 0) return <p>{none}</p>
-  return (
-    <ul>
-      {filled.map(([name, stories]) => (
-        <li key={name}>
-          {name}:{' '}
-          {stories.map(({ id, name: story }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <a href={`./?path=/story/${id}`} target="_top">
-                {story}
-              </a>
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -126,7 +126,7 @@ export const SCREEN_REQUIREMENTS: readonly ScreenRequirements[] = [
 ]
 
 /** The story that shows a screen with all of its data. */
-export const SCREEN_STORY = 'Full'
+const SCREEN_STORY = 'Full'
 
 /** Returns the whole title of a story in `screens`. */
 export function screenStoryTitle(screen: string): string {

@@ -3,7 +3,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { ConnectionBar } from '#lib/connection/ConnectionBar.tsx'
 import { useReservedSpace } from '#lib/page/useReservedSpace.ts'
 import type { SessionState } from './identity/sessionReducer.ts'
-import { openSignInWindow, SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
+import { SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
 
 export interface AppNoticesProps {
   session: SessionState
@@ -88,4 +88,12 @@ function SessionBanner({ session, name, onReload, openWindow = openSignInWindow 
       )}
     </div>
   )
+}
+
+/**
+ * Opens the sign-in in its own window next to the page that holds unsaved text. Returns false when the browser blocked
+ * it.
+ */
+function openSignInWindow(): boolean {
+  return open(SIGN_IN_WINDOW_PATH, 'rankdesk-sign-in', 'popup,width=520,height=760') !== null
 }

@@ -5,7 +5,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Returns the server's message, the first of error, message, status message, messageId (M055, M056). */
-export function serverMessage(response: unknown): string | undefined {
+function serverMessage(response: unknown): string | undefined {
   if (!isRecord(response)) return undefined
   const status = isRecord(response['status']) ? response['status'] : {}
   return (

@@ -4,7 +4,7 @@ import type { StagedFile } from '../contracts/imports/importShapes.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { conflictOf } from '../errors/ConflictError.ts'
 import { FileUnreadable, readBytes } from './fileHash.ts'
-import { withRetries } from './sendFile.ts'
+import { withRetries } from './withRetries.ts'
 import { interruptionOf, isInterruption, isOutOfSpace, isTransient } from './uploadOutcome.ts'
 import type { UploadFile, UploadOptions, UploadOutcome, UploadTarget, UploadTransport } from './uploadTransport.ts'
 

@@ -7,7 +7,7 @@ import type { Sending } from './sending.ts'
 import type { UploadOutcome, UploadResume } from './uploadTransport.ts'
 
 /** The message if a file was not uploaded completely (M463). */
-export const FILE_UPLOAD_FAILED = 'The file upload failed'
+const FILE_UPLOAD_FAILED = 'The file upload failed'
 
 /** The error statuses after which the same file can be sent again: no token, timeout, too many requests. */
 const RETRYABLE = [401, 408, 429]

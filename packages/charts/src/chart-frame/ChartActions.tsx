@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { LegendItem } from './ChartLegend.tsx'
+import type { LegendItem } from './legendItem.ts'
 import type { ChartTable } from './chartTable.ts'
 import type { CopyKind } from './copy/copyChart.ts'
 

@@ -1,7 +1,8 @@
 import { inRem } from '@rankdesk/format'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ChartActions, type ChartActionsProps } from './ChartActions.tsx'
-import { ChartLegend, type LegendItem } from './ChartLegend.tsx'
+import type { LegendItem } from './legendItem.ts'
+import { SeriesSwatch } from './SeriesSwatch.tsx'
 import type { ChartTable } from './chartTable.ts'
 import { ChartTableTwin } from './ChartTableTwin.tsx'
 import { TextScaleContext } from './textScale.ts'
@@ -127,6 +128,40 @@ function ChartCaption({ props, id, isNarrow, ...actions }: ChartCaptionProps) {
         {summary}
       </p>
     </figcaption>
+  )
+}
+
+interface ChartLegendProps {
+  items: readonly LegendItem[]
+  isolated: string | null
+  /** Whether the legend is on its own line, below the title. */
+  below: boolean
+  onIsolate: (key: string | null) => void
+}
+
+/** The legend: a toggle button per series that isolates it, or shows all series again. */
+function ChartLegend({ items, isolated, below, onIsolate }: ChartLegendProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Isolate a series"
+      className={`-ml-1.5 flex min-w-0 flex-wrap gap-x-1 ${below ? 'order-last basis-full' : ''}`}
+    >
+      {items.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          aria-pressed={isolated === item.key}
+          onClick={() => onIsolate(isolated === item.key ? null : item.key)}
+          className={`inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip border-0 bg-transparent px-1.5 text-caption hover:bg-hover aria-pressed:bg-press ${
+            isolated === null || isolated === item.key ? 'text-muted' : 'text-subtle line-through'
+          }`}
+        >
+          <SeriesSwatch style={item.style} kind={item.kind ?? 'line'} />
+          <span className="truncate">{item.label}</span>
+        </button>
+      ))}
+    </div>
   )
 }
 

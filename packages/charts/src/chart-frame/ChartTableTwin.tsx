@@ -9,7 +9,7 @@ export interface ChartTableTwinProps {
 }
 
 /** The maximum count of rows in the visible table. The CSV contains all rows. */
-export const MAX_VISIBLE_ROWS = 500
+const MAX_VISIBLE_ROWS = 500
 
 /** The maximum count of rows in the hidden table. Thousands of hidden cells would cost layout on every change. */
 const MAX_HIDDEN_ROWS = 100

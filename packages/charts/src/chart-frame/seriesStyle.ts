@@ -13,7 +13,7 @@ export interface SeriesStyle {
 }
 
 /** The length of the palette. A seventh series gets the first color with another dash. */
-export const SERIES_COLORS = 6
+const SERIES_COLORS = 6
 
 /** The style of a series that has no entry in the palette. */
 export const PLAIN_STYLE: SeriesStyle = { paint: '', dash: undefined, mark: 'circle' }

@@ -24,7 +24,7 @@ export interface ChartSizeOptions {
 }
 
 /** The debounce of resizes, ms (M501). */
-export const RESIZE_DEBOUNCE_MS = 100
+const RESIZE_DEBOUNCE_MS = 100
 
 /** Returns the height for a width, px. */
 export function chartHeight(width: number, { ratio = 21 / 6, height, minHeight = 160 }: ChartSizeOptions): number {

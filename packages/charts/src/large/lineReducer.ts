@@ -19,7 +19,7 @@ export interface LineReducer {
  * The smallest count of values that a worker reduces. One pass takes 1 to 2 ms for 200,000 values, which is less than
  * posting them to a worker, and the chart is drawn in the same frame.
  */
-export const MIN_WORKER_VALUES = 250_000
+const MIN_WORKER_VALUES = 250_000
 
 interface PendingJob {
   id: number

@@ -15,10 +15,9 @@ import { markPath } from '../marks/markPath.ts'
 import { Rule } from '../marks/Rule.tsx'
 import { useTransition } from '../motion/useTransition.ts'
 import { chartPaint } from '../shared/chartHue.ts'
-import type { EndLabel } from './endLabels.ts'
 import { type LineColumn, lineColumns, type LineColumns } from './lineColumns.ts'
 import type { LineData } from './lineData.ts'
-import { lineModel, type LineModel } from './lineModel.ts'
+import { type EndLabel, lineModel, type LineModel } from './lineModel.ts'
 import { lineDescription, lineSummary, lineTable, lineTooltip, shownLines } from './lineText.ts'
 
 /** The largest count of values that is drawn as SVG. More values are drawn on a canvas. */

@@ -3,20 +3,19 @@ import { sum, line } from 'd3'
 import { useId, useMemo, useState } from 'react'
 import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
 import { type ChartCell, chartTable } from '../chart-frame/chartTable.ts'
-import { PLAIN_STYLE } from '../chart-frame/seriesStyle.ts'
+import { PLAIN_STYLE, seriesStyle, type SeriesStyle } from '../chart-frame/seriesStyle.ts'
 import { partsSummary } from '../chart-frame/summaries.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
+import { chartPaint } from '../shared/chartHue.ts'
 import { pieEntries, type PieSlice, type PieEntry } from './pieEntries.ts'
-import { pieStyles, type PieStyle } from './pieStyles.ts'
 import { createChartCursor } from '../chart-frame/chartCursor.ts'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip, type TooltipContent } from '../chart-frame/ChartTooltip.tsx'
 import { svgBox } from '../chart-frame/textScale.ts'
 import { Arcs } from '../marks/Arcs.tsx'
-import { FillPattern } from '../marks/FillPattern.tsx'
+import { fillPaint, FillPattern } from '../marks/FillPattern.tsx'
 import { centerText, type PieCenter } from './pieCenter.ts'
-import type { PieLabel } from './pieLabels.ts'
-import { type PieArc, pieArc, pieModel, sliceAt } from './pieModel.ts'
+import { type PieArc, pieArc, type PieLabel, pieModel, sliceAt } from './pieModel.ts'
 
 export interface PieChartProps extends ChartFrameOptions {
   /** The slices in clockwise order from the top. */
@@ -117,6 +116,23 @@ export function PieChart({
       )}
     </ChartFrame>
   )
+}
+
+/** The style of a slice. `pattern` is undefined for a plain fill. */
+interface PieStyle {
+  style: SeriesStyle
+  pattern: { id: string; style: SeriesStyle } | undefined
+}
+
+/** Returns the styles of slices: color and pattern by their index in the data, plain gray for "Other". */
+function pieStyles(entries: readonly PieEntry[], id: string): PieStyle[] {
+  return entries.map(({ series, hue }, index) => {
+    if (series < 0) return { style: { paint: chartPaint('grey'), dash: undefined, mark: 'circle' }, pattern: undefined }
+    const style = seriesStyle(series, hue === undefined ? {} : { hue })
+    const patternId = `${id}p${index}`
+    const paint = fillPaint(patternId, style)
+    return { style: { ...style, paint }, pattern: paint === style.paint ? undefined : { id: patternId, style } }
+  })
 }
 
 interface PiePlotProps {

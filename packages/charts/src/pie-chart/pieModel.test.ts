@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { textWidth } from '../scales/textWidth.ts'
 import { centerText } from './pieCenter.ts'
 import { pieEntries, type PieSlice } from './pieEntries.ts'
-import { separated } from './pieLabels.ts'
-import { pieArc, pieModel, sliceAt } from './pieModel.ts'
+import { pieArc, pieModel, separated, sliceAt } from './pieModel.ts'
 
 const draw = (slices: readonly PieSlice[], size: { width?: number; height?: number } = {}) =>
   pieModel({

@@ -29,17 +29,3 @@ export function blocksOf(html: string): TextBlock[] {
     .map((text) => ({ text, words: comparedWords(text) }))
     .filter(({ words }) => words.length > 0)
 }
-
-/** Returns the share of words that two texts have in common, from 0 to 1 (Sørensen and Dice). */
-export function likenessOf(one: readonly string[], other: readonly string[]): number {
-  const left = new Map<string, number>()
-  for (const word of one) left.set(word, (left.get(word) ?? 0) + 1)
-  let common = 0
-  for (const word of other) {
-    const count = left.get(word) ?? 0
-    if (count === 0) continue
-    left.set(word, count - 1)
-    common += 1
-  }
-  return one.length + other.length === 0 ? 1 : (2 * common) / (one.length + other.length)
-}

@@ -2,7 +2,7 @@ import { escapeHtml } from '@rankdesk/format'
 import { changesZone } from '../publishing/pageChanges.ts'
 import { META_ELEMENTS, type ReceiptState, type ZoneDifference } from '../publishing/proofOfLive.ts'
 import type { ZoneText } from './handoffChanges.ts'
-import { blocksOf, likenessOf, type TextBlock, comparedWords } from './comparedWords.ts'
+import { blocksOf, type TextBlock, comparedWords } from './comparedWords.ts'
 
 /** What was approved for a website that is not ours, and what its page had before. */
 export interface HandedOverText {
@@ -128,6 +128,20 @@ function alikeIn(shown: readonly TextBlock[], { words }: TextBlock): string | nu
     if (likeness > best.likeness) best = { text: block.text, likeness }
   }
   return best.likeness < MIN_LIKENESS ? null : escapeHtml(best.text)
+}
+
+/** Returns the share of words that two texts have in common, from 0 to 1 (Sørensen and Dice). */
+function likenessOf(one: readonly string[], other: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const word of one) left.set(word, (left.get(word) ?? 0) + 1)
+  let common = 0
+  for (const word of other) {
+    const count = left.get(word) ?? 0
+    if (count === 0) continue
+    left.set(word, count - 1)
+    common += 1
+  }
+  return one.length + other.length === 0 ? 1 : (2 * common) / (one.length + other.length)
 }
 
 /** Returns the title and description that were handed over because they change, with those of the page. */

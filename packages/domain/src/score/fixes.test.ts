@@ -8,7 +8,7 @@ import {
   type ScoreCheck,
   type ScoreInput,
 } from '../index.ts'
-import { describeImages, linkText } from './text/editHtml.ts'
+import { describeImages, linkText } from './fixOf.ts'
 
 const WORDS = 'word '.repeat(30)
 const base: ScoreInput = {

@@ -1,5 +1,5 @@
 /** Whether a character is white space or one of the zero-width characters that editors insert around the caret. */
-export function isBlank(character: string): boolean {
+function isBlank(character: string): boolean {
   const code = character.charCodeAt(0)
   // Nearly every character of a text, and the pattern costs many times as much.
   if (code > 32 && code < 160) return false

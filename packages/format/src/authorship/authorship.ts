@@ -13,36 +13,6 @@ export type AuthorshipShares = Readonly<Record<Origin, number>>
 /** All origins in the order of display. */
 export const ORIGINS = ['site', 'ai', 'human'] as const satisfies readonly Origin[]
 
-/**
- * Normalizes runs for a text of a given length: joins neighbors of one origin, drops empty runs, and cuts off the
- * excess.
- */
-export function tidyRuns(runs: readonly AuthorshipRun[], length: number): AuthorshipRun[] {
-  const tidy: AuthorshipRun[] = []
-  let left = length
-  for (const run of runs) {
-    const size = Math.min(run.length, left)
-    if (size <= 0) continue
-    left -= size
-    const last = tidy.at(-1)
-    if (last?.origin === run.origin) last.length += size
-    else tidy.push({ origin: run.origin, length: size })
-  }
-  return tidy
-}
-
-/** Returns the part of the runs between two indices. */
-export function sliceRuns(runs: readonly AuthorshipRun[], from: number, to: number): AuthorshipRun[] {
-  const part: AuthorshipRun[] = []
-  let at = 0
-  for (const { origin, length } of runs) {
-    const size = Math.min(at + length, to) - Math.max(at, from)
-    if (size > 0) part.push({ origin, length: size })
-    at += length
-  }
-  return part
-}
-
 /** Returns the number of UTF-16 units that the runs cover. */
 export function lengthOfRuns(runs: readonly AuthorshipRun[]): number {
   return runs.reduce((sum, run) => sum + run.length, 0)

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { AuthorshipRun, Origin } from './authorship.ts'
-import { lengthOfRuns, sliceRuns, tidyRuns } from './authorship.ts'
+import { lengthOfRuns } from './authorship.ts'
 
 /** A text with its runs, for undo and to recognize pasted words. */
 interface EarlierText {
@@ -98,6 +98,36 @@ function runsOfNew(before: Authorship, inserted: string, by: Origin): Authorship
     }
   }
   return own
+}
+
+/**
+ * Normalizes runs for a text of a given length: joins neighbors of one origin, drops empty runs, and cuts off the
+ * excess.
+ */
+function tidyRuns(runs: readonly AuthorshipRun[], length: number): AuthorshipRun[] {
+  const tidy: AuthorshipRun[] = []
+  let left = length
+  for (const run of runs) {
+    const size = Math.min(run.length, left)
+    if (size <= 0) continue
+    left -= size
+    const last = tidy.at(-1)
+    if (last?.origin === run.origin) last.length += size
+    else tidy.push({ origin: run.origin, length: size })
+  }
+  return tidy
+}
+
+/** Returns the part of the runs between two indices. */
+function sliceRuns(runs: readonly AuthorshipRun[], from: number, to: number): AuthorshipRun[] {
+  const part: AuthorshipRun[] = []
+  let at = 0
+  for (const { origin, length } of runs) {
+    const size = Math.min(at + length, to) - Math.max(at, from)
+    if (size > 0) part.push({ origin, length: size })
+    at += length
+  }
+  return part
 }
 
 function splitWords(text: string): string[] {

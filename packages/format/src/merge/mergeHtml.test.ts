@@ -1,8 +1,7 @@
 import { textOf } from '../htmlText.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBalanced } from './htmlBlocks.ts'
-import { mergeHtml } from './mergeHtml.ts'
+import { isBalanced, mergeHtml } from './mergeHtml.ts'
 
 const base = '<h2>Drains</h2><p>We fix slow drains the same day.</p><p>Call us.</p>'
 

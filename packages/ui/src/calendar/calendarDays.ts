@@ -10,10 +10,10 @@ import {
 } from '@rankdesk/format'
 
 /** The range of a calendar before and after the current year, in years (M505). */
-export const CALENDAR_YEARS = 100
+const CALENDAR_YEARS = 100
 
 /** The count of visible days: six weeks, so that the height never changes (M505). */
-export const CALENDAR_DAYS = 42
+const CALENDAR_DAYS = 42
 
 /** The first and the last day of a calendar. */
 export interface CalendarLimits {

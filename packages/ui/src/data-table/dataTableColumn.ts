@@ -89,7 +89,7 @@ function drawText(): null {
 }
 
 /** The size of a column that fits its content, or shares the remaining width. */
-export const AUTO_SIZE = 0
+const AUTO_SIZE = 0
 
 /** The defaults of every column. */
 export const DEFAULT_COLUMN = {

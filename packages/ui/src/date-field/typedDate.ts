@@ -10,7 +10,7 @@ const MONTHS = Array.from({ length: 12 }, (_each, index) => monthName(index + 1)
  * of two digits is in this century; without a year it is the year of `today`. Returns undefined for other text. Rule
  * CAL-10.
  */
-export function parseTypedDate(text: string, today: PlainDate): PlainDate | undefined {
+function parseTypedDate(text: string, today: PlainDate): PlainDate | undefined {
   const clean = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const numbers = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?\.?$/.exec(clean)
   if (numbers !== null) return dateOf(Number(numbers[1]), Number(numbers[2]), numbers[3], today)

@@ -13,7 +13,7 @@ const LIMITS = {
 } as const
 
 /** Limits a number to the range of its kind: money 0 to 9999, percent 0 to 100, number at least 0 (M510). */
-export function clampEditable(kind: EditableNumberKind, value: number): number {
+function clampEditable(kind: EditableNumberKind, value: number): number {
   return Math.min(Math.max(value, LIMITS[kind].min), LIMITS[kind].max)
 }
 

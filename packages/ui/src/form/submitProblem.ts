@@ -9,7 +9,7 @@ export interface SubmitProblem {
 }
 
 /** The alert of a submit that failed for an unknown reason. */
-export const SUBMIT_FAILED = 'This could not be saved. What you typed is still here. Try again.'
+const SUBMIT_FAILED = 'This could not be saved. What you typed is still here. Try again.'
 
 /** Describes an error without knowing what it is. */
 export const describeUnknownError = (): SubmitProblem => ({ message: SUBMIT_FAILED })

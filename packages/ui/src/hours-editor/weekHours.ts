@@ -22,7 +22,7 @@ const CLOSED: DayHours = { state: 'closed', ranges: [] }
 export const CLOSED_WEEK: WeekHours = [CLOSED, CLOSED, CLOSED, CLOSED, CLOSED, CLOSED, CLOSED]
 
 /** The initial range of an opened day. */
-export const FIRST_RANGE: HoursRange = { from: '09:00', to: '17:00' }
+const FIRST_RANGE: HoursRange = { from: '09:00', to: '17:00' }
 
 /** Returns the week with one day (0 is Sunday, 6 is Saturday) replaced. */
 export function withDay(week: WeekHours, day: number, change: (hours: DayHours) => DayHours): WeekHours {

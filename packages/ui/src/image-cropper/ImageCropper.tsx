@@ -1,13 +1,20 @@
 import { cn } from '../classes/cn.ts'
-import { Icon } from '../icon/Icon.tsx'
 import 'react-image-crop/dist/ReactCrop.css'
 import { ImageOff, RefreshCw } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import { Button } from '../button/Button.tsx'
+import { Icon } from '../icon/Icon.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
 import type { CropShare } from './cropArea.ts'
-import { type PictureOrientation, useCanvasPicture } from './useCanvasPicture.ts'
+
+/** The orientation in which a picture is drawn. */
+export interface PictureOrientation {
+  /** Degrees clockwise. */
+  rotate: 0 | 90 | 180 | 270
+  flipHorizontal: boolean
+  flipVertical: boolean
+}
 
 export interface ImageCropperProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The URL of the picture. */
@@ -95,4 +102,52 @@ function LoadedCropper({
       </div>
     </div>
   )
+}
+
+/** The longest side of the canvas in px. More is not visible, and costs memory. */
+const MAX_SIDE = 1600
+
+/** Loads a picture and draws it into a canvas in an orientation. Use another key for another picture. */
+function useCanvasPicture(src: string, { rotate, flipHorizontal, flipVertical }: PictureOrientation) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [image, setImage] = useState<HTMLImageElement>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    const loading = new Image()
+    const { signal, abort } = abortable()
+    loading.addEventListener('load', () => setImage(loading), { signal })
+    loading.addEventListener('error', () => setHasFailed(true), { signal })
+    loading.src = src
+    return abort
+  }, [src])
+
+  useEffect(() => {
+    if (canvas.current !== null && image !== undefined) {
+      draw(canvas.current, image, { rotate, flipHorizontal, flipVertical })
+    }
+  }, [image, rotate, flipHorizontal, flipVertical])
+
+  return { canvas, state: hasFailed ? 'failed' : image === undefined ? 'loading' : 'ready' } as const
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, orientation: PictureOrientation): void {
+  const { rotate, flipHorizontal, flipVertical } = orientation
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
+  const width = Math.max(1, Math.round(image.naturalWidth * scale))
+  const height = Math.max(1, Math.round(image.naturalHeight * scale))
+  const isTurned = rotate === 90 || rotate === 270
+  canvas.width = isTurned ? height : width
+  canvas.height = isTurned ? width : height
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  context.translate(canvas.width / 2, canvas.height / 2)
+  context.scale(flipHorizontal ? -1 : 1, flipVertical ? -1 : 1)
+  context.rotate((rotate * Math.PI) / 180)
+  context.drawImage(image, -width / 2, -height / 2, width, height)
 }

@@ -1,5 +1,4 @@
 export { ImageCropper } from './ImageCropper.tsx'
-export type { ImageCropperProps } from './ImageCropper.tsx'
+export type { ImageCropperProps, PictureOrientation } from './ImageCropper.tsx'
 export { centeredCrop, flippedCrop, rotatedCrop, WHOLE } from './cropArea.ts'
 export type { CropShare } from './cropArea.ts'
-export type { PictureOrientation } from './useCanvasPicture.ts'

@@ -10,7 +10,7 @@ import {
 } from '@rankdesk/format'
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { HeadButton } from '../calendar/CalendarHead.tsx'
+import { HeadButton } from '../calendar/HeadButton.tsx'
 import { ClearButton } from '../field/ClearButton.tsx'
 import { controlBoxClasses } from '../field/controlClasses.ts'
 import { ControlIcon } from '../field/ControlIcon.tsx'

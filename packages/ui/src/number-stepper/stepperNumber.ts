@@ -6,7 +6,7 @@ export interface StepperLimits {
 }
 
 /** Returns the nearest number within the limits. */
-export function clampNumber(value: number, { min, max }: Pick<StepperLimits, 'min' | 'max'>): number {
+function clampNumber(value: number, { min, max }: Pick<StepperLimits, 'min' | 'max'>): number {
   return Math.min(Math.max(value, min), max)
 }
 

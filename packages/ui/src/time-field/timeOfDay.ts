@@ -64,7 +64,7 @@ export function timesOfDay(everyMinutes: number, min: TimeOfDay, max: TimeOfDay)
 }
 
 /** Returns the minutes since midnight. Throws a RangeError for an invalid time. */
-export function minutesOf(time: TimeOfDay): number {
+function minutesOf(time: TimeOfDay): number {
   if (!isTimeOfDay(time)) throw new RangeError(`'${time}' is not a time of day written HH:mm.`)
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }

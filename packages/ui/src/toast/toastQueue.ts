@@ -6,10 +6,10 @@ export interface QueuedToast extends ToastOptions {
 }
 
 /** The maximum number of visible toasts; the others are queued. */
-export const TOAST_LIMIT = 3
+const TOAST_LIMIT = 3
 
 /** The minimum remaining time of a toast after a pause, in ms. */
-export const GRACE_MS = 2000
+const GRACE_MS = 2000
 
 const DURATION_MS = 6000
 

@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { Button } from '../button/Button.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
 import { attachVideo, isHlsAddress } from './attachVideo.ts'
-import { runVideoCommand, VIDEO_KEYS, videoCommand } from './videoCommand.ts'
+import { VIDEO_KEYS, videoCommand, type VideoCommand } from './videoCommand.ts'
 
 /** A caption track. */
 export interface VideoCaptions {
@@ -103,6 +103,45 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {state === 'failed' && <VideoError onRetry={start} />}
     </div>
   )
+}
+
+/** The seek distance of J and L, in seconds. */
+const STEP_SECONDS = 10
+
+/** Runs a command. Ignores what the browser blocks (playback, fullscreen). */
+function runVideoCommand(video: HTMLVideoElement, command: VideoCommand): void {
+  switch (command) {
+    case 'play':
+      if (video.paused) video.play().catch(() => undefined)
+      else video.pause()
+      return
+    case 'back':
+      video.currentTime = Math.max(0, video.currentTime - STEP_SECONDS)
+      return
+    case 'forward':
+      video.currentTime = Math.min(
+        Number.isFinite(video.duration) ? video.duration : 0,
+        video.currentTime + STEP_SECONDS,
+      )
+      return
+    case 'mute':
+      video.muted = !video.muted
+      return
+    case 'captions':
+      toggleCaptions(video)
+      return
+    case 'fullscreen':
+      if (document.fullscreenElement === video) document.exitFullscreen().catch(() => undefined)
+      else video.requestFullscreen().catch(() => undefined)
+  }
+}
+
+function toggleCaptions({ textTracks }: HTMLVideoElement) {
+  const tracks = [...textTracks]
+  const shown = tracks.filter((track) => track.mode === 'showing')
+  for (const track of shown) track.mode = 'disabled'
+  const [first] = tracks
+  if (shown.length === 0 && first !== undefined) first.mode = 'showing'
 }
 
 function PlayButton({ title, onPress }: { title: string; onPress: () => void }) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { stopListening } from './stopListening.ts'
+import { stopListening } from './connectionsOnClose.ts'
 
 /** Starts a server that greets everybody whom it accepts. */
 async function listen(host: string) {

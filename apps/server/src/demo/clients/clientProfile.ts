@@ -1,4 +1,4 @@
-import { GOAL, goalPageOnePercent, type Performance, performanceOf, PERFORMANCES } from '@rankdesk/domain'
+import { GOAL, type Performance, PERFORMANCES } from '@rankdesk/domain'
 import { addMonthsToDate, datePartsOf, type PlainDate } from '@rankdesk/format'
 import type { clients } from '#platform/db/schema/index.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
@@ -123,16 +123,6 @@ function marksFor(isShowcase: boolean, random: Random) {
     redesign: !isShowcase && random.chance(0.05),
     cancelling: !isShowcase && random.chance(0.03),
   }
-}
-
-/** Returns how many of a client's keywords must be on page one for its performance. */
-export function pageOneCount({ performance, monthsOfWork }: ClientProfile, keywords: number, random: Random): number {
-  const goal = goalPageOnePercent(monthsOfWork)
-  const fitting = Array.from({ length: keywords + 1 }, (_, count) => count).filter((count) => {
-    const percent = (count * 100) / keywords
-    return performanceOf(percent, goal) === performance && percent >= goal - 32 && percent <= goal + 30
-  })
-  return fitting.length === 0 ? 0 : random.pick(fitting)
 }
 
 function performanceAt(share: number): Performance {

@@ -1,4 +1,4 @@
-import { DEMO_STAFF, STAFF_BY_ROLE, teamOf } from '../agencyStaff.ts'
+import { DEMO_STAFF, STAFF_BY_ROLE } from '../agencyStaff.ts'
 
 /** The managers of a client. */
 export interface ClientStaff {
@@ -47,6 +47,11 @@ export function staffOfClients(count: number): ClientStaff[] {
     if (client !== undefined) client.adsManagerId = staffId
   }
   return assigned
+}
+
+/** Returns a staff member's team. */
+function teamOf(staffId: number): number {
+  return Math.floor((staffId - 1) / 4) + 1
 }
 
 function turn(staffIds: readonly number[], index: number): number {

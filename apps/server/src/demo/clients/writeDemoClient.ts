@@ -1,10 +1,11 @@
+import { type ProfilePhoto, STRATEGY_TYPES } from '@rankdesk/domain'
 import { addDays, losAngelesInstant } from '@rankdesk/format'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
 import type { Ids } from '../ids.ts'
-import { zipOf } from '../facts/cities.ts'
+import type { City } from '../facts/cities.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
-import { addedPhotos } from '../strategies/profilePhotos.ts'
+import { publishedPhotos } from '../strategies/profilePhotos.ts'
 import type { StrategyPlan } from '../strategies/strategyPlan.ts'
 import { workInText } from '../texts/facts.ts'
 import type { Timeline } from '../timeline.ts'
@@ -108,6 +109,19 @@ export function writeDemoClient({ profile, strategies, tables, ids, timeline, ra
     return { locationId, isProfileConnected: status === 'addedAndAuthorized' }
   })
   return main ?? { locationId: 0, isProfileConnected: false }
+}
+
+/** Returns the photos that finished strategies added to a profile, oldest first. */
+function addedPhotos(profile: ClientProfile, strategies: readonly StrategyPlan[]): ProfilePhoto[] {
+  return strategies
+    .filter(({ typeId, completedAt }) => typeId === STRATEGY_TYPES.addRichMediaToGoogle && completedAt !== null)
+    .toSorted((a, b) => (a.completedAt?.getTime() ?? 0) - (b.completedAt?.getTime() ?? 0))
+    .flatMap((strategy) => publishedPhotos(profile, strategy))
+}
+
+/** Returns the ZIP code of a place of business in a city or in its first neighbor. */
+function zipOf(city: City, town: string): string {
+  return town === city.neighbors[0] ? city.neighborZip : city.zip
 }
 
 function writeNotes({ profile, tables, ids, timeline, random }: Omit<ClientToWrite, 'strategies'>): void {

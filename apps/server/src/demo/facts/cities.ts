@@ -96,11 +96,6 @@ export const CITIES: readonly City[] = ROWS.trim()
     return { name, state, zip, areaCode, places: places.split(','), neighbors: towns, neighborZip }
   })
 
-/** Returns the ZIP code of a place of business in a city or in its first neighbor. */
-export function zipOf(city: City, town: string): string {
-  return town === city.neighbors[0] ? city.neighborZip : city.zip
-}
-
 /** Streets that nearly every American town has. */
 export const STREETS: readonly string[] = [
   'Main St', 'Oak St', 'Maple Ave', 'Church St', 'Market St', 'Park Ave', 'Washington St', 'Lake Rd', 'Hillcrest Dr',

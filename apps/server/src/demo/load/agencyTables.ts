@@ -5,7 +5,6 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import * as schema from '#platform/db/schema/index.ts'
-import { FROZEN_TABLES } from './bulkLoad.ts'
 
 /** The length of a chunk of COPY's text. */
 const CHUNK_CHARACTERS = 65_536
@@ -69,6 +68,22 @@ class TableBuffer<T extends Table> {
     this.#text = ''
   }
 }
+
+/** Large tables to which no other table refers: they can be emptied, and rows copied as if they were old ones. */
+export const FROZEN_TABLES: ReadonlySet<string> = new Set([
+  'page_zones',
+  'ranks',
+  'client_rank_days',
+  'keyword_standings',
+  'traffic',
+  'traffic_weeks',
+  'traffic_months',
+  'page_traffic',
+  'strategy_keywords',
+  'strategy_zones',
+  'zone_versions',
+  'receipts',
+])
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
@@ -153,20 +168,5 @@ export class AgencyTables {
   #all(): AnyBuffer[] {
     const fields: unknown[] = Object.values(this)
     return fields.filter((field): field is AnyBuffer => field instanceof TableBuffer)
-  }
-}
-
-/** Sets every sequence after the inserted ids. */
-export async function setSequences(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
-    select pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence,
-           quote_ident(table_name) as table, quote_ident(column_name) as column
-    from information_schema.columns
-    where table_schema = current_schema() and is_identity = 'YES'`)
-  for (const { sequence, table, column } of rows) {
-    await client.query(
-      `select setval($1::regclass, top) from (select max(${column}) top from ${table}) t where top is not null`,
-      [sequence],
-    )
   }
 }

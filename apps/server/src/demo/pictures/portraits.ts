@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { DEMO_STAFF } from '../agencyStaff.ts'
 
 /** The edge of a portrait in px, that of a stored photo. */
-export const PORTRAIT_PX = 192
+const PORTRAIT_PX = 192
 const QUALITY = 82
 
 const SKIN = ['#f6d3bd', '#e8b894', '#d29a70', '#a9714b', '#7b4a2d'] as const

@@ -1,4 +1,4 @@
-import type { Motif } from './motifs.ts'
+import type { Motif } from './motif.ts'
 
 /** Width and height of the images in px. */
 export const PICTURE_SIZE = { width: 720, height: 480 } as const

@@ -1,7 +1,6 @@
-import { PAGE_ONE, UNRANKED } from '@rankdesk/domain'
+import { goalPageOnePercent, PAGE_ONE, performanceOf, UNRANKED } from '@rankdesk/domain'
 import type { Random } from '#platform/random/seededRandom.ts'
 import type { ClientProfile } from '../clients/clientProfile.ts'
-import { pageOneCount } from '../clients/clientProfile.ts'
 import type { Specialty } from '../facts/trade.ts'
 import type { Ids } from '../ids.ts'
 import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
@@ -59,6 +58,16 @@ export function planKeywords(profile: ClientProfile, plan: SitePlan, ids: Ids, r
   }))
   const ranked = dealRanks(planned, ranks)
   return planned.map((keyword, index) => ({ ...keyword, rank: ranked[index] ?? UNRANKED }))
+}
+
+/** Returns how many of a client's keywords must be on page one for its performance. */
+function pageOneCount({ performance, monthsOfWork }: ClientProfile, keywords: number, random: Random): number {
+  const goal = goalPageOnePercent(monthsOfWork)
+  const fitting = Array.from({ length: keywords + 1 }, (_, count) => count).filter((count) => {
+    const percent = (count * 100) / keywords
+    return performanceOf(percent, goal) === performance && percent >= goal - 32 && percent <= goal + 30
+  })
+  return fitting.length === 0 ? 0 : random.pick(fitting)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ProfilePhoto, sentence, STRATEGY_TYPES } from '@rankdesk/domain'
+import { type ProfilePhoto, sentence } from '@rankdesk/domain'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import { SCENES } from '../pictures/scenes.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
@@ -33,12 +33,4 @@ export function publishedPhotos({ row }: ClientProfile, { specialty, town }: Str
       category: 'exterior',
     },
   ]
-}
-
-/** Returns the photos that finished strategies added to a profile, oldest first. */
-export function addedPhotos(profile: ClientProfile, strategies: readonly StrategyPlan[]): ProfilePhoto[] {
-  return strategies
-    .filter(({ typeId, completedAt }) => typeId === STRATEGY_TYPES.addRichMediaToGoogle && completedAt !== null)
-    .toSorted((a, b) => (a.completedAt?.getTime() ?? 0) - (b.completedAt?.getTime() ?? 0))
-    .flatMap((strategy) => publishedPhotos(profile, strategy))
 }

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { fillingOrder, type Reference } from './fillingOrder.ts'
-import type { Manifest } from './manifest.ts'
+import { BackupError, type Manifest } from './manifest.ts'
 
 /** Returns the hashes of the applied migrations, oldest first. Empty for a database without tables. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
@@ -30,6 +29,32 @@ export async function publicTables(client: pg.Client): Promise<{ name: string; c
   const columnsOf = new Map(found.rows.map(({ name, columns }) => [name, columns]))
   const order = fillingOrder([...columnsOf.keys()], references.rows)
   return order.map((name) => ({ name, columns: columnsOf.get(name) ?? [] }))
+}
+
+/** A table and a table to which it refers by a foreign key. */
+interface Reference {
+  from: string
+  to: string
+}
+
+/**
+ * Sorts tables so that each comes after the tables to which it refers, and by name otherwise, so that two backups
+ * agree. A table may refer to itself. Throws BackupError for circular references.
+ */
+export function fillingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
+  const waiting = new Set(tables.toSorted())
+  const ordered: string[] = []
+  while (waiting.size > 0) {
+    const isBlocked = (table: string) =>
+      references.some(({ from, to }) => from === table && to !== table && waiting.has(to))
+    const ready = [...waiting].filter((table) => !isBlocked(table))
+    if (ready.length === 0) {
+      throw new BackupError(`The tables ${[...waiting].join(', ')} have circular references and cannot be restored.`)
+    }
+    for (const table of ready) waiting.delete(table)
+    ordered.push(...ready)
+  }
+  return ordered
 }
 
 /** Returns every sequence of the public schema with its next number. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillingOrder } from './fillingOrder.ts'
+import { fillingOrder } from './catalog.ts'
 
 test.each([
   { tables: [], references: [], order: [] },

@@ -6,7 +6,6 @@ import { extract } from 'tar-stream'
 import { asBackupError, damagedBackup } from './backupErrors.ts'
 import { backupFormat, BackupError, type BackupTable, endSchema, type Manifest, manifestSchema } from './manifest.ts'
 import type { RestoreMeter } from './restoreLimits.ts'
-import { type RowSink, tableFiller, type TableFiller } from './tableFiller.ts'
 
 /** Receives the content of a backup, in the order of the file. */
 export interface ArchiveReader {
@@ -63,6 +62,63 @@ export async function readArchive(
   }
   if (manifest === undefined || end?.files !== files) throw damagedBackup(file, 'its end is missing')
   return manifest
+}
+
+/** Fills tables from chunks that arrive in the order of `tables`. */
+interface TableFiller {
+  /**
+   * Copies one chunk into `table`. Throws BackupError for a table out of order, and when an earlier table has missing
+   * rows.
+   */
+  add(table: string, part: AsyncIterable<Uint8Array>): Promise<void>
+  /** Finishes the last table. Tables without a chunk must have no rows. */
+  end(): Promise<void>
+}
+
+/** Fills `tables` one after the other, each through a sink of `openTable`. Reports one line for each table. */
+function tableFiller(
+  tables: readonly BackupTable[],
+  openTable: (table: BackupTable) => RowSink,
+  progress: (line: string) => void,
+): TableFiller {
+  let position = 0
+  let copy: RowSink | undefined
+
+  async function finishTable(table: BackupTable): Promise<void> {
+    const rows = copy === undefined ? 0 : await copy.finish()
+    copy = undefined
+    if (rows !== table.rows) {
+      throw new BackupError(
+        `The backup has ${rows} rows of ${table.name} instead of ${table.rows}, so it is incomplete.`,
+      )
+    }
+    progress(`${table.name}: ${rows} rows`)
+  }
+
+  return {
+    async add(name, part) {
+      for (let table = tables[position]; table?.name !== name; table = tables[position]) {
+        if (table === undefined) throw new BackupError(`The backup contains unexpected rows of ${name}.`)
+        await finishTable(table)
+        position += 1
+      }
+      const table = tables[position]
+      if (table === undefined) return
+      copy ??= openTable(table)
+      for await (const chunk of part) await copy.write(chunk)
+    },
+    async end() {
+      for (const table of tables.slice(position)) await finishTable(table)
+      position = tables.length
+    },
+  }
+}
+
+/** Receives the rows of one table. */
+export interface RowSink {
+  write(chunk: Uint8Array): Promise<void>
+  /** Ends the table and returns the number of its rows. */
+  finish(): Promise<number>
 }
 
 function parseManifest(content: unknown): Manifest {

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import { migrateDatabase } from '../db/migrate.ts'
 import { asBackupError, damagedBackup } from './backupErrors.ts'
-import { appliedMigrations, publicSequences, publicTables, qualified } from './catalog.ts'
-import { BackupError, type Manifest } from './manifest.ts'
-import { type ArchiveReader, readArchive } from './readArchive.ts'
+import { appliedMigrations, copyTarget, publicSequences, publicTables, qualified } from './catalog.ts'
+import { BackupError, type BackupTable, type Manifest } from './manifest.ts'
+import { type ArchiveReader, readArchive, type RowSink } from './readArchive.ts'
 import { markRestore, recoverRestores, replaceFolders } from './replaceFolders.ts'
 import { partsOfEntry, RESTORE_LIMITS, type RestoreLimits, RestoreMeter } from './restoreLimits.ts'
-import { startCopy } from './tableFiller.ts'
 
 export interface RestoreOptions {
   url: string
@@ -94,6 +94,34 @@ function restorer(client: pg.Client, { replace, progress }: RestoreOptions, stag
     openTable: (table) => startCopy(client, table),
     addFile: (name, content) => stage(name, content, staging),
     progress,
+  }
+}
+
+/**
+ * Starts a COPY in the transaction that the caller started. After an error the connection is unusable and the caller
+ * closes it. PostgreSQL may reject a row at any time, also between two chunks; the next call then fails with that
+ * error.
+ */
+function startCopy(client: pg.Client, table: BackupTable): RowSink {
+  const stream = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
+  let failure: Error | undefined
+  stream.on('error', (error) => (failure ??= error))
+  const step = (act: (done: (error?: Error | null) => void) => void) =>
+    new Promise<void>((done, fail) => {
+      if (failure !== undefined) return fail(failure)
+      stream.once('error', fail)
+      act((error) => {
+        stream.off('error', fail)
+        if (error) fail(error)
+        else done()
+      })
+    })
+  return {
+    write: (chunk) => step((done) => stream.write(chunk, done)),
+    async finish() {
+      await step((done) => stream.end(done))
+      return stream.rowCount
+    },
   }
 }
 

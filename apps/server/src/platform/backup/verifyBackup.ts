@@ -3,9 +3,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from './manifest.ts'
-import { readArchive } from './readArchive.ts'
+import { readArchive, type RowSink } from './readArchive.ts'
 import { partsOfEntry, RESTORE_LIMITS, RestoreMeter } from './restoreLimits.ts'
-import type { RowSink } from './tableFiller.ts'
 
 /** The content of a backup that was read from its first byte to its last. */
 export interface VerifiedBackup {

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { createFile, errorCode, readFileIfThere, replaceFile } from './atomicFile.ts'
-import { isSameProcessAlive, processIdentity, type ProcessIdentity } from './processIdentity.ts'
+import { isProcessAlive, processIdentity, type ProcessIdentity } from './processIdentity.ts'
 
 /** The folder in which a server stores what must survive it. No other server may use it until `release`. */
 export interface DataDir {
@@ -166,6 +166,13 @@ async function readHolder(folder: string, number: number): Promise<ProcessIdenti
   const content = lockContent.safeParse(text === undefined ? undefined : safeJson(text))
   if (!content.success || content.data.released === true) return undefined
   return (await isSameProcessAlive(content.data)) ? content.data : undefined
+}
+
+/** Whether this process still runs. */
+async function isSameProcessAlive(identity: ProcessIdentity): Promise<boolean> {
+  if (!isProcessAlive(identity.pid)) return false
+  if (identity.startedAt === '') return true
+  return (await processIdentity(identity.pid)).startedAt === identity.startedAt
 }
 
 function safeJson(text: string): unknown {

@@ -28,13 +28,6 @@ export async function processIdentity(pid: number): Promise<ProcessIdentity> {
   }
 }
 
-/** Whether this process still runs. */
-export async function isSameProcessAlive(identity: ProcessIdentity): Promise<boolean> {
-  if (!isProcessAlive(identity.pid)) return false
-  if (identity.startedAt === '') return true
-  return (await processIdentity(identity.pid)).startedAt === identity.startedAt
-}
-
 /** Whether any process has this number now, including other users' processes. */
 export function isProcessAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false

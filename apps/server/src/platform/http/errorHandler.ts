@@ -1,6 +1,6 @@
-import { failure, fallbackMessage } from '@rankdesk/api'
+import { failure, fallbackMessage, type FieldError } from '@rankdesk/api'
 import { validationMessage } from '@rankdesk/format'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import * as z from 'zod/mini'
 import {
   CommitUncertain,
@@ -11,7 +11,7 @@ import {
 } from '../db/databaseUnavailable.ts'
 import { loggedMessage } from '../describeError.ts'
 import { isDiskFull } from '../disk-space/index.ts'
-import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
+import { listFieldErrors } from './fieldErrors.ts'
 import { HttpError, NoSpaceError, OverloadError } from './httpError.ts'
 
 /**
@@ -115,6 +115,14 @@ function messageOf(error: FastifyError | HttpError, status: number): string {
 function invalidBody(error: FastifyError | HttpError) {
   if (!('validation' in error) || error.validation === undefined || error.validationContext !== 'body') return null
   return { fieldErrors: validationFieldErrors(error.validation) }
+}
+
+/** Returns the fields of a body that the contract's schema rejected; Fastify writes their paths with slashes. */
+function validationFieldErrors(issues: readonly FastifySchemaValidationError[]): FieldError[] {
+  return issues.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'Enter a valid value',
+  }))
 }
 
 const MALFORMED = fallbackMessage(400)

@@ -1,19 +1,10 @@
 import type { FieldError } from '@rankdesk/api'
-import type { FastifySchemaValidationError } from 'fastify'
 import type * as z from 'zod/mini'
 import { HttpError } from './httpError.ts'
 
 /** Rejects a call because of one field of its body; a form shows the message at that field. */
 export function rejectField(status: 400 | 409, path: string, message: string): HttpError {
   return new HttpError(status, message, { fieldErrors: [{ path, message }] satisfies FieldError[] })
-}
-
-/** Returns the fields of a body that the contract's schema rejected; Fastify writes their paths with slashes. */
-export function validationFieldErrors(issues: readonly FastifySchemaValidationError[]): FieldError[] {
-  return issues.map(({ instancePath, message }) => ({
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? 'Enter a valid value',
-  }))
 }
 
 /** Returns the fields of a value that a schema rejected. */

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { ipLiteralOf } from '@rankdesk/format'
+import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
-import { isPublicAddress } from './publicAddress.ts'
 
 /** An address that a name was resolved to. */
 interface ResolvedAddress {
@@ -74,6 +74,20 @@ export function createGuard(rules: GuardRules = {}): Agent {
     }
   }
   return new Agent({ connect, maxResponseSize: maxBytes, headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
+}
+
+/**
+ * Whether an IP address can belong to a public website: neither this machine, a private network, link-local, multicast,
+ * reserved, nor an IPv6 form that carries another address. An IPv4 address mapped to IPv6 is checked as IPv4.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv6) {
+    // The deprecated `::a.b.c.d` counts as unicast in the library; nothing but 2000::/3 is assigned.
+    return parsed.range() === 'unicast' && parsed.match(ipaddr.IPv6.parse('2000::'), 3)
+  }
+  return parsed.range() === 'unicast'
 }
 
 /** Returns a lookup that rejects a name unless every address of it is allowed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './publicAddress.ts'
+import { isPublicAddress } from './createGuard.ts'
 
 test.each([
   ['127.0.0.1', false],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rowsOf } from '#testing/databaseCommands.ts'
-import { supervisePostgres } from './supervisePostgres.ts'
+import { supervisePostgres } from './databaseServer.ts'
 
 let folder: string
 beforeEach(async () => {

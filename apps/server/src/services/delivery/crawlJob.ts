@@ -1,5 +1,6 @@
-import type { BackgroundJob } from '@rankdesk/api'
+import type { BackgroundJob, CrawledPage } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
+import { readPublicPage, type SiteReach } from '#connectors/site/readPublicPage.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import { siteCrawls } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -10,7 +11,7 @@ import type { ReachOfClient } from '../lib/reachOfClient.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
 import { jobById } from '../seo/advisor/jobs.queries.ts'
 import { projectOf } from '../sites/pages/sites.queries.ts'
-import { crawlSite } from './crawlSite.ts'
+import { crawledMetaOf, listedPaths, MAX_PAGES, type ReadPage } from './crawledPages.ts'
 
 /** The time of one crawl in ms. A site with slow pages is stopped, because it occupies a worker. */
 const MAX_CRAWL_MS = 5 * 60 * 1000
@@ -69,5 +70,47 @@ export function crawlInBackground(reachOf: ReachOfClient): JobHandler {
       },
       `${pluralize(pages.length, 'page')} of ${domain} read.`,
     )
+  }
+}
+
+const AT_ONCE = 4
+
+/**
+ * Reads the public pages in a site's sitemap, at most `MAX_PAGES`. Without a sitemap it reads the first page. A page
+ * that does not respond has the status 0. `onPage` is called after each page. Throws the signal's reason on abort.
+ */
+async function crawlSite(
+  reach: SiteReach,
+  domain: string,
+  { signal, onPage }: { signal?: AbortSignal; onPage?: (read: number, total: number) => Promise<void> } = {},
+): Promise<{ pages: CrawledPage[]; more: boolean }> {
+  const read: ReadPage = (path) => readPublicPage(reach, domain, path, signal)
+  const listed = await listedPaths(read, domain).catch(() => undefined)
+  const base = reach.kind === 'other' ? reach.address : `https://${domain}`
+  const paths = listed === undefined || listed.length === 0 ? ['/'] : listed
+  const wanted = paths.slice(0, MAX_PAGES)
+  const pages: CrawledPage[] = []
+  let count = 0
+  const queue = wanted.entries()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [index, path] of queue) {
+        signal?.throwIfAborted()
+        pages[index] = await crawlPage(read, base, path)
+        count += 1
+        await onPage?.(count, wanted.length)
+      }
+    }),
+  )
+  return { pages, more: paths.length > wanted.length }
+}
+
+async function crawlPage(read: ReadPage, base: string, path: string): Promise<CrawledPage> {
+  const nothing = { path, title: '', description: '', h1: '', words: 0, links: [] }
+  try {
+    const { status, url, body } = await read(path)
+    return { ...nothing, url, status, ...crawledMetaOf(body) }
+  } catch {
+    return { ...nothing, url: `${base}${path}`, status: 0 }
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { ended } from '../seo/generate/generateTesting.ts'
-import { crawledMetaOf, MAX_PAGES } from './crawlSite.ts'
+import { crawledMetaOf, MAX_PAGES } from './crawledPages.ts'
 
 let environment: TestApp
 let maya: ApiClient

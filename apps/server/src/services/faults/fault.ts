@@ -2,7 +2,7 @@ import { SERVICE_NAMES } from '@rankdesk/api'
 import { z } from 'zod'
 
 /** The kinds of injected faults (D15). */
-export const FAULT_KINDS = ['slow', '401', '409', '500', 'wrong-envelope', 'no-answer', 'expired-refresh'] as const
+const FAULT_KINDS = ['slow', '401', '409', '500', 'wrong-envelope', 'no-answer', 'expired-refresh'] as const
 
 /** The maximum delay in ms. */
 const MAX_MS = 120_000

@@ -10,9 +10,9 @@ import { rejectField } from '#platform/http/fieldErrors.ts'
 import { runWrite } from '../lib/runWrite.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
 import type { ImportDeps } from './importDeps.ts'
+import { requireState } from './imports.policy.ts'
 import { type ImportRow, lockImport, readImport } from './imports.queries.ts'
 import { readingJob, STARTED } from './readFiles.ts'
-import { requireState } from './requireState.ts'
 
 /** What a person changes about an import. */
 export interface ImportChange {

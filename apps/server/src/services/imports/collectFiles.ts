@@ -17,8 +17,8 @@ import type { Actor } from '#platform/http/actor.ts'
 import { HttpError, NoSpaceError } from '#platform/http/httpError.ts'
 import { noLock, runWrite } from '../lib/runWrite.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
+import { requireState } from './imports.policy.ts'
 import { lockImport, readImport } from './imports.queries.ts'
-import { requireState } from './requireState.ts'
 import type { StagingFolder } from './stagingFolder.ts'
 
 /** Starts an import that collects files. */

@@ -2,10 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import { imports, jobs } from '#platform/db/schema/index.ts'
 import type { JobFailure, JobRetry, JobRow } from '#platform/jobs/index.ts'
-import type { ImportAction } from './imports.policy.ts'
+import { type ImportAction, requireState } from './imports.policy.ts'
 import { type ImportRow, lockImport } from './imports.queries.ts'
 import { importIdOf, STARTED, WORKING } from './readFiles.ts'
-import { requireState } from './requireState.ts'
 
 /** The sentence of a failure that is no fault of the files. */
 const FAILED =

@@ -1,4 +1,6 @@
 import type { ImportState } from '@rankdesk/api'
+import { HttpError } from '#platform/http/httpError.ts'
+import type { ImportRow } from './imports.queries.ts'
 
 /** What a person does with an import. */
 export type ImportAction = 'add files' | 'read' | 'change' | 'write' | 'undo' | 'discard'
@@ -24,6 +26,12 @@ const STATE_TEXTS: Readonly<Record<ImportState, string>> = {
 }
 
 /** Returns why an import in a state doesn't allow an action, as a sentence. Undefined if it does. */
-export function refusalOfAction(state: ImportState, action: ImportAction): string | undefined {
+function refusalOfAction(state: ImportState, action: ImportAction): string | undefined {
   return ALLOWED[action].includes(state) ? undefined : STATE_TEXTS[state]
+}
+
+/** Throws `HttpError` 409 with the reason if an import's state doesn't allow an action. */
+export function requireState({ state }: Pick<ImportRow, 'state'>, action: ImportAction): void {
+  const refusal = refusalOfAction(state, action)
+  if (refusal !== undefined) throw new HttpError(409, refusal)
 }

@@ -16,9 +16,9 @@ import { type JobContext, JobFailed, type JobHandler, type JobRequest } from '#p
 import { runWrite } from '../lib/runWrite.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
 import type { ImportDeps } from './importDeps.ts'
+import { requireState } from './imports.policy.ts'
 import { type ImportRow, lockImport, readImport } from './imports.queries.ts'
 import { previewImport } from './previewImport.ts'
-import { requireState } from './requireState.ts'
 import type { StagingFolder } from './stagingFolder.ts'
 
 /** The key under which at most one job works on an import. */
@@ -141,7 +141,7 @@ async function domainOf(db: Queryable, clientId: number): Promise<string | undef
 }
 
 /** Describes what was read, with the clients and staff of now. */
-export async function previewOfImport(
+async function previewOfImport(
   db: Queryable,
   row: Pick<ImportRow, 'choices'>,
   read: StagedImport,

@@ -1,21 +1,26 @@
-import type { ImportDetails, ImportResult } from '@rankdesk/api'
+import { IMPORT_FACTS, type ImportDetails, type ImportResult } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
+import type { ClientRow } from '#importers/clients/clientColumns.ts'
+import { readFact } from '#importers/clients/readClients.ts'
 import { fileTotalsOf } from '#importers/plan/fileReading.ts'
+import type { ImportFolder } from '#importers/staged/readImportFolder.ts'
+import type { StagedImport } from '#importers/staged/readStagedFiles.ts'
 import { type OnProgress, partOf } from '#importers/write/ImportProgress.ts'
-import { readManagers } from '#importers/write/writeClient.ts'
+import { type Managers, readManagers } from '#importers/write/writeClient.ts'
 import { type ImportReport, writeClients } from '#importers/write/writeImport.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { imports, jobs } from '#platform/db/schema/index.ts'
+import { type ImportChoices, imports, jobs } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { JobHandler, JobRequest } from '#platform/jobs/index.ts'
 import { runWrite } from '../lib/runWrite.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
-import { chosenFolder } from './chosenFolder.ts'
 import type { ImportDeps } from './importDeps.ts'
+import { requireState } from './imports.policy.ts'
 import { lockImport, readImport } from './imports.queries.ts'
+import { listedKey } from './previewImport.ts'
 import {
   importJobKey,
   importOfJob,
@@ -25,7 +30,6 @@ import {
   STARTED,
   withSentences,
 } from './readFiles.ts'
-import { requireState } from './requireState.ts'
 import type { StagingFolder } from './stagingFolder.ts'
 
 /** Returns the job that writes an import. */
@@ -99,6 +103,58 @@ export function writeInBackground(staging: StagingFolder): JobHandler {
     })
     // A canceled import keeps its files: it can be tried again.
     if (isWritten === true) await removeStaged(db, staging, importId)
+  }
+}
+
+type Choice = ImportChoices['clients'][string]
+
+/** Applies a person's choices: keeps the included clients, with the facts and managers that the person confirmed. */
+function chosenFolder(
+  read: StagedImport,
+  choices: ImportChoices,
+  managers: Managers,
+): Required<Pick<ImportFolder, 'folders' | 'skipped'>> & ImportFolder {
+  const isIncluded = (key: string) => choices.clients[key]?.included ?? true
+  const rowOf = new Map(read.clients.clients.map((row) => [row.domain, row]))
+  const groups = read.groups.filter(
+    ({ key, domain, isUsable }) => domain !== null && isIncluded(key) && (isUsable || rowOf.has(domain)),
+  )
+  const withFiles = new Set(read.groups.map(({ domain }) => domain))
+  const rows = [
+    ...groups.map(({ key, domain }) =>
+      chosenRow(domain ?? '', rowOf.get(domain ?? ''), choices.clients[key], managers),
+    ),
+    ...read.clients.clients
+      .filter(({ domain }) => !withFiles.has(domain) && isIncluded(listedKey(domain)))
+      .map((row) => chosenRow(row.domain, row, choices.clients[listedKey(row.domain)], managers)),
+  ]
+  return {
+    clients: { ...read.clients, clients: rows },
+    folders: groups.flatMap(({ files }) => files ?? []),
+    skipped: read.skipped,
+  }
+}
+
+function chosenRow(
+  domain: string,
+  listed: ClientRow | undefined,
+  choice: Choice | undefined,
+  managers: Managers,
+): ClientRow {
+  const row = listed ?? { line: 0, domain, texts: {}, dates: {}, numbers: {}, active: undefined, managers: {} }
+  const facts = IMPORT_FACTS.flatMap((fact) => {
+    const text = choice?.facts?.[fact]
+    return text === undefined ? [] : [readFact(fact, text)]
+  })
+  // The preview has warned of managers who are not on the staff.
+  const known = Object.entries(row.managers).filter(([, email]) => managers.byEmail.has(email))
+  return {
+    ...row,
+    texts: Object.assign({}, row.texts, ...facts.map(({ texts }) => texts ?? {})) as ClientRow['texts'],
+    dates: Object.assign({}, row.dates, ...facts.map(({ dates }) => dates ?? {})) as ClientRow['dates'],
+    numbers: Object.assign({}, row.numbers, ...facts.map(({ numbers }) => numbers ?? {})) as ClientRow['numbers'],
+    managers: Object.fromEntries(known),
+    ...(choice?.managers === undefined ? {} : { chosenManagers: choice.managers }),
   }
 }
 

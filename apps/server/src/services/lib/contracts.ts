@@ -180,7 +180,7 @@ async function runHandler<C extends Contract>(handler: Handler<C>, served: Serve
 }
 
 /** Returns the base path of a contract's service on this server. */
-export function servicePath(contract: Pick<Contract, 'service'>): string {
+function servicePath(contract: Pick<Contract, 'service'>): string {
   return `/services/${contract.service}`
 }
 

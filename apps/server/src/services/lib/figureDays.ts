@@ -12,16 +12,3 @@ export function isDayUnknownSql(clientId: SQL, day: SQL): SQL {
       and i.result -> 'clients' @> jsonb_build_array(jsonb_build_object('clientId', ${clientId}, 'daySource', 'today'))
       and (e ->> 'clientId')::int = ${clientId} and e ->> 'daySource' = 'today'), false)`
 }
-
-/**
- * The days of a client's figures with the first day that each counts, as `day` and `since`: of imports whose files say it.
- * Rule IMP-40.
- */
-export function countedPeriodsSql(clientId: number): SQL {
-  return sql`
-    select (e ->> 'ranksOn')::date as day, min(e ->> 'countedFrom') since
-    from imports i cross join jsonb_array_elements(i.result -> 'clients') e
-    where i.state = 'done' and i.result -> 'clients' @> jsonb_build_array(jsonb_build_object('clientId', ${clientId}::int))
-      and (e ->> 'clientId')::int = ${clientId} and e ->> 'countedFrom' is not null
-    group by 1`
-}

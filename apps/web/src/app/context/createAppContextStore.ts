@@ -1,12 +1,13 @@
-import { type ApiClient, type Claim, createApiClient, type WebConfig } from '@rankdesk/api'
+import { type ApiClient, type Authorization, type Claim, createApiClient, type WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContextValue, StaffMember } from '#lib/api/appContext.ts'
 import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
+import { storeClientAccess } from '#lib/impersonation/clientAccess.ts'
+import { PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
 import type { Session } from '../identity/session.ts'
 import { readStaffChoice, STAFF_ID_KEY, writeStaffChoice } from '../identity/staffChoice.ts'
-import { startImpersonation } from '../identity/startImpersonation.ts'
 
 export interface AppContextStoreOptions {
   config: WebConfig
@@ -109,6 +110,32 @@ export function createAppContextStore(options: AppContextStoreOptions): AppConte
       if (key === STAFF_ID_KEY || key === null) show(readStaffChoice(storage, user.staffId))
     },
     ownClient,
+  }
+}
+
+const BLOCKED = 'The browser blocked the new tab. Allow pop-ups for this site, then try again.'
+
+/**
+ * Opens the client's own pages in a new tab, as that client (M032-M035). Only that tab gets the client's token; the
+ * staff's own session is not touched. The tab is opened before the response arrives: later the browser would block it
+ * as a pop-up. Throws like `requestLoginAs`, and when the tab was blocked.
+ */
+async function startImpersonation(
+  client: ApiClient,
+  authorization: Pick<Authorization, 'token' | 'reauthorize'>,
+  clientId: number,
+  openTab: () => Window | null = () => open('', '_blank'),
+): Promise<void> {
+  const tab = openTab()
+  if (tab === null) throw new Error(BLOCKED)
+  try {
+    const { requestLoginAs } = await import('../identity/requestLoginAs.ts')
+    const token = await requestLoginAs(client, authorization, clientId)
+    storeClientAccess(tab.sessionStorage, token, Date.now())
+    tab.location.replace(`${location.origin}${PLATFORM_PATH}`)
+  } catch (error) {
+    tab.close()
+    throw error
   }
 }
 

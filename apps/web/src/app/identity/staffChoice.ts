@@ -3,7 +3,7 @@ import type { StaffMember } from '#lib/api/appContext.ts'
 import { readJson } from '#lib/stored/readJson.ts'
 
 /** The storage keys of the selected staff member's e-mail and id (M023, M024). */
-export const STAFF_EMAIL_KEY = 'identity.staff_email'
+const STAFF_EMAIL_KEY = 'identity.staff_email'
 export const STAFF_ID_KEY = 'identity.staff_id'
 /**
  * The storage key of the name to show at once and of the person who chose it, so that the next person at this browser

@@ -8,7 +8,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useClientInContext } from '#lib/client/clientInContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
-import { menuNavigation } from './navigationItems.ts'
+import { MAIN_NAVIGATION, type NavigationItem, navigationOfClient, permittedItems } from './navigationItems.ts'
 
 const ROW =
   'flex min-h-9 items-center gap-2 rounded-control px-2.5 text-text no-underline hover:bg-hover aria-[current=page]:font-semibold'
@@ -75,4 +75,13 @@ function MenuLinks() {
       ))}
     </div>
   )
+}
+
+/** Returns all screens for the menu, those of the client in context first. */
+function menuNavigation(
+  clientId: number | null,
+  permissions: readonly Permission[],
+): { heading: string; items: readonly NavigationItem[] }[] {
+  const screens = { heading: 'Screens', items: permittedItems(MAIN_NAVIGATION, permissions) }
+  return clientId === null ? [screens] : [{ heading: 'This client', items: navigationOfClient(clientId) }, screens]
 }

@@ -57,12 +57,3 @@ export function navigationOfClient(clientId: number): readonly NavigationItem[] 
     { href: `/client/${clientId}/report`, label: 'Client report' },
   ]
 }
-
-/** Returns all screens for the menu, those of the client in context first. */
-export function menuNavigation(
-  clientId: number | null,
-  permissions: readonly Permission[],
-): { heading: string; items: readonly NavigationItem[] }[] {
-  const screens = { heading: 'Screens', items: permittedItems(MAIN_NAVIGATION, permissions) }
-  return clientId === null ? [screens] : [{ heading: 'This client', items: navigationOfClient(clientId) }, screens]
-}

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { RevealedPanel } from './RevealedPanel.tsx'
+import { RevealedPanel } from './useInfoPanel.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()

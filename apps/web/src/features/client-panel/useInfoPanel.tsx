@@ -1,8 +1,7 @@
 import { Dialog } from '@rankdesk/ui'
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { ClientPanel } from './ClientPanel.tsx'
-import { RevealedPanel } from './RevealedPanel.tsx'
 
 /** The width from which the panel is docked, in rem. In smaller windows it is a dialog. */
 const DOCKED = 64
@@ -41,6 +40,30 @@ export function useInfoPanel({ clientId, businessName }: { clientId: number; bus
       </Dialog>
     ),
   }
+}
+
+/** The space in px above the panel: the sticky header of a narrow window. */
+const SPACE_ABOVE = 112
+
+interface RevealedPanelProps {
+  /** Whether a person opened the panel on this screen. It may also be open from the screen before, which scrolls nothing. */
+  wasToggled: RefObject<boolean>
+  children: ReactNode
+}
+
+/**
+ * The docked Info panel. Opened on a scrolled page, its start is scrolled below the sticky header (M335): a sidebar that
+ * is longer than the work has no room to stick.
+ */
+export function RevealedPanel({ wasToggled, children }: RevealedPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = panel.current
+    if (element === null || !wasToggled.current) return
+    const { top } = element.getBoundingClientRect()
+    if (top < SPACE_ABOVE && window.scrollY > 0) window.scrollBy({ top: top - SPACE_ABOVE })
+  }, [wasToggled])
+  return <div ref={panel}>{children}</div>
 }
 
 const DOCK_KEY = 'rankdesk.info-docked'

@@ -1,6 +1,9 @@
-import { NO_MEMBER, NO_TEAM, teamListReport } from '@rankdesk/api'
+import { type ClientListView, NO_MEMBER, NO_TEAM, teamListReport } from '@rankdesk/api'
+import { performanceChip, PERFORMANCES } from '@rankdesk/domain'
 import { systemClock } from '@rankdesk/format'
 import {
+  type FilterField,
+  type FilterOption,
   Icon,
   activeFilters,
   FilterChips,
@@ -12,20 +15,21 @@ import {
   ViewToggle,
   withoutFilter,
 } from '@rankdesk/ui'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { UsedColumnLayout } from '#lib/table/useColumnLayout.ts'
-import type { QueueView } from './address/queueAddress.ts'
-import { listOf, queueFilterFields, type TeamChoices } from './address/queueFilters.ts'
+import { type QueueView, readQueueAddress, writeQueueAddress } from './address/queueAddress.ts'
+import { listOf, type QueueChoices } from './address/queueFilters.ts'
 import type { ChangeView } from './address/useQueueView.ts'
-import { type ClientRow, fetchAllClients, queueChoicesQuery } from './clientQueue.queries.ts'
+import { type ClientRow, fetchAllClients, queueChoicesQuery, viewCountQuery } from './clientQueue.queries.ts'
 import type { QueueList } from './queueLists.ts'
-import { ViewsMenu } from './views/ViewsMenu.tsx'
+import { ViewsMenuOf } from './views/ViewsMenu.tsx'
+import { listViewsQuery } from './views/listViews.queries.ts'
 
 export interface QueueToolsProps {
   list: QueueList
@@ -106,6 +110,112 @@ export function QueueTools({ list, view, onChange, mode, onMode, query, onRefres
     </div>
   )
 }
+
+interface NamedViewsProps {
+  list: QueueList
+  view: QueueView
+  /** Opens a view: its tab, search, filters, sort and page size, on the first page. */
+  onChoose: (view: QueueView) => void
+  /** The layout of the list's columns; opening a view with columns changes it. */
+  columnLayout: Pick<UsedColumnLayout<ClientRow>, 'parameter' | 'applyParameter' | 'normalizeParameter'>
+}
+
+/** The parameter that has the layout of the columns. The address of the list itself has none. */
+const COLUMNS_PARAMETER = 'columns'
+
+/** The named views of a list, one's own and the team's, with the number of clients in each (D22). */
+function ViewsMenu({ list, view, onChoose, columnLayout }: NamedViewsProps) {
+  const app = useApp()
+  const [open, setOpen] = useState(false)
+  const { views, readView, choose, ...named } = useNamedViews({ list, view, onChoose, columnLayout })
+  const counts = useQueries({
+    queries: views.map((each) => ({ ...viewCountQuery(app, list, readView(each)), enabled: open })),
+  })
+  return (
+    <ViewsMenuOf
+      {...named}
+      list={list}
+      views={views}
+      onChoose={choose}
+      clientsIn={(each) => counts[views.indexOf(each)]?.data}
+      open={open}
+      onOpenChange={setOpen}
+    />
+  )
+}
+
+/** The named views of a list, the one that is shown now, and the action that opens one. */
+function useNamedViews({ list, view, onChoose, columnLayout }: NamedViewsProps) {
+  const { data } = useQuery(listViewsQuery(useApp(), list))
+  const views = data?.views ?? []
+  const shown = writeViewQuery(list, view, columnLayout.parameter)
+  const readView = ({ query }: ClientListView) => readQueueAddress(list, new URLSearchParams(query))
+
+  /** The query of a view as `writeViewQuery` writes it. A view without columns leaves them as they are. */
+  function queryOf(named: ClientListView): string {
+    const columns = readViewColumns(named.query)
+    const parameter = columns === undefined ? columnLayout.parameter : columnLayout.normalizeParameter(columns)
+    return writeViewQuery(list, readView(named), parameter)
+  }
+  return {
+    views,
+    teamName: data?.teamName ?? null,
+    /** The query of the current view. */
+    shown,
+    current: views.find((named) => queryOf(named) === shown),
+    readView,
+    choose(named: ClientListView) {
+      const columns = readViewColumns(named.query)
+      if (columns !== undefined) columnLayout.applyParameter(columns)
+      onChoose(readView(named))
+    },
+  }
+}
+
+/** Writes the query of a named view: the list's address without page and open rows, and the layout of the columns. */
+function writeViewQuery(list: QueueList, view: QueueView, columns: string): string {
+  const query = writeQueueAddress(list, { ...view, page: 1, open: new Set() })
+  query.set(COLUMNS_PARAMETER, columns)
+  return query.toString()
+}
+
+/** The layout of the columns in a view's query; undefined for a view without one. */
+function readViewColumns(query: string): string | undefined {
+  return new URLSearchParams(query).get(COLUMNS_PARAMETER) ?? undefined
+}
+
+/** The teams and the people that a list of the agency's clients can be limited to (TEAM-1). */
+interface TeamChoices {
+  teams: readonly FilterOption[]
+  people: readonly FilterOption[]
+}
+
+/** Returns the filters of a client list (M174, M175), including performance, which an address may contain (M172). */
+function queueFilterFields({ groups, accountManagers }: QueueChoices, team?: TeamChoices): readonly FilterField[] {
+  return [
+    ...(team === undefined
+      ? []
+      : [
+          { key: 'teamId', label: 'Team', kind: 'one' as const, options: team.teams },
+          { key: 'seoManagerId', label: 'SEO Manager', kind: 'one' as const, options: team.people },
+        ]),
+    { key: 'group', label: 'Group', kind: 'several', options: asOptions(groups) },
+    { key: 'hasStrategies', label: 'Strategies selected', kind: 'yes-no' },
+    { key: 'hasReadyToComplete', label: 'Strategies to complete', kind: 'yes-no' },
+    { key: 'accountManager', label: 'Account Manager', kind: 'several', options: asOptions(accountManagers) },
+    {
+      key: 'performance',
+      label: 'Performance',
+      kind: 'several',
+      options: PERFORMANCES.map((value) => ({ value, label: performanceChip(value).label })),
+    },
+    { key: 'isNotLive', label: 'Work that is not live', kind: 'yes-no' },
+    { key: 'isScheduled', label: 'Scheduled this month or later', kind: 'yes-no' },
+    { key: 'isMapped', label: 'Mapped', kind: 'yes-no' },
+  ]
+}
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 function withChosen(values: readonly string[] = [], chosen: readonly string[]): readonly string[] {
   return [...values, ...chosen.filter((value) => !values.includes(value))]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { diffLines } from './diffLines.ts'
+import { diffLines } from './PromptDifference.tsx'
 
 const signs = { same: ' ', removed: '-', added: '+' }
 

@@ -34,7 +34,6 @@ import {
   type LeadershipPeriod,
   type LeadershipRow,
   leadershipRows,
-  leadershipTree,
   periodsOf,
   type RollupRow,
   targetOfPeriod,
@@ -133,6 +132,12 @@ export function RankingRollupScreen() {
       </Card>
     </div>
   )
+}
+
+/** Returns the agency, of which the members are its teams, of which the members are people. Undefined without rows. */
+function leadershipTree(rows: readonly RollupRow[], period: LeadershipPeriod): LeadershipRow | undefined {
+  const [agency, ...teams] = leadershipRows(rows, period)
+  return agency && { ...agency, members: teams }
 }
 
 /** Returns the open rows and the sort of a view, as the table takes them. */

@@ -37,7 +37,7 @@ interface Outcome extends Gain {
 }
 
 /** The mean gain by strategy type, client, writer or team (OUT-8). */
-export function outcomesQuery(app: AppContextValue, by: Grouping) {
+function outcomesQuery(app: AppContextValue, by: Grouping) {
   return queryWithReads({
     queryKey: by === 'type' ? queryKeys.typeOutcomes(app) : queryKeys.groupOutcomes(app, by),
     meta: readsOf(['strategy', 'publication', ...(by === 'type' ? [] : (['client', 'staff'] as const))]),

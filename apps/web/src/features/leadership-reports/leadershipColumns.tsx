@@ -19,8 +19,7 @@ import {
   pluralize,
 } from '@rankdesk/format'
 import { Chip, type DataTableColumn, TruncatedText } from '@rankdesk/ui'
-import { Explained } from '#lib/explain/Explained.tsx'
-import type { FigureList } from '#lib/explain/ExplanationPanel.tsx'
+import { Explained, type FigureList } from '#lib/explain/Explained.tsx'
 import { changeOf, type LeadershipPeriod, type LeadershipRow, SHARES, type ShareName } from './leadershipRows.ts'
 
 const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'

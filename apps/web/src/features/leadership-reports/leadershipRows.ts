@@ -66,12 +66,6 @@ export function periodBefore({ unit, firstDay }: Pick<LeadershipPeriod, 'unit' |
   return firstDayOfMonth(addMonths(monthOf(firstDay), unit === 'month' ? -1 : -3))
 }
 
-/** Returns the agency, of which the members are its teams, of which the members are people. Undefined without rows. */
-export function leadershipTree(rows: readonly RollupRow[], period: LeadershipPeriod): LeadershipRow | undefined {
-  const [agency, ...teams] = leadershipRows(rows, period)
-  return agency && { ...agency, members: teams }
-}
-
 /** Returns the agency and its teams with their members in a period, each with the figures of the period before. */
 export function leadershipRows(rows: readonly RollupRow[], period: LeadershipPeriod): LeadershipRow[] {
   const of = (firstDay: PlainDate) => rows.filter((row) => row.unit === period.unit && row.firstDay === firstDay)

@@ -1,12 +1,4 @@
-import {
-  type ApiClient,
-  createApiClient,
-  type ImpersonationSession,
-  impersonationSession,
-  recordPageSeen,
-  type WebConfig,
-} from '@rankdesk/api'
-import { type ClientAccess, dropClientAccess, readClientAccess } from '#lib/impersonation/clientAccess.ts'
+import type { ApiClient, ImpersonationSession } from '@rankdesk/api'
 
 /** The reason why there is no active session. */
 export type ImpersonationEnd = 'none' | 'expired' | 'ended'
@@ -24,51 +16,4 @@ export interface ClientImpersonation {
   forget(): void
   /** Registers a listener for the end of the session on the server: expired, signed out, or ended elsewhere. */
   onOver(listener: () => void): void
-}
-
-/** Returns this tab's impersonation session, or the reason why there is none. `now` is real time in ms. */
-export function openImpersonation(
-  config: WebConfig,
-  tab: Storage,
-  now: () => number,
-  fetch?: typeof globalThis.fetch,
-): ClientImpersonation | ImpersonationEnd {
-  const access = readClientAccess(tab)
-  if (access === undefined) return 'none'
-  if (access.endsAt <= now()) return 'expired'
-  return impersonationWith(config, tab, access, fetch)
-}
-
-function impersonationWith(
-  config: WebConfig,
-  tab: Storage,
-  access: ClientAccess,
-  fetch?: typeof globalThis.fetch,
-): ClientImpersonation {
-  let over: (() => void) | undefined
-  const client = createApiClient({
-    services: config.services,
-    application: config.product,
-    authorization: {
-      token: () => access.token,
-      // A client's token cannot be renewed: a rejected call ends the session.
-      async reauthorize() {
-        over?.()
-        return false
-      },
-    },
-    ...(fetch !== undefined && { fetch }),
-  })
-  return {
-    client,
-    endsAt: access.endsAt,
-    session: () => client.call(impersonationSession, {}),
-    seen(path) {
-      client.call(recordPageSeen, { body: { path } }).catch(() => undefined)
-    },
-    forget: () => dropClientAccess(tab),
-    onOver(listener) {
-      over = listener
-    },
-  }
 }

@@ -3,15 +3,7 @@ import { Icon, Button, EmptyState, ErrorState, NavTabs } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Eye, LogOut } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
-import {
-  createBrowserRouter,
-  type DataRouter,
-  Outlet,
-  type RouteObject,
-  ScrollRestoration,
-  useLocation,
-  useRouteError,
-} from 'react-router-dom'
+import { Outlet, type RouteObject, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { errorText } from '#lib/errors/errorText.ts'
 import { PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
 import { Link } from '#lib/routing/Link.tsx'
@@ -22,11 +14,6 @@ import { useImpersonation } from './impersonationContext.ts'
 import { leave } from './leave.ts'
 import { endImpersonationMutation } from './platform.queries.ts'
 import { usePlatform } from './platformContext.ts'
-
-/** Creates the router of the client platform. */
-export function createPlatformRouter(): DataRouter {
-  return createBrowserRouter(createPlatformRoutes(), { basename: PLATFORM_BASENAME })
-}
 
 /** The path below which all routes of the client platform are. */
 export const PLATFORM_BASENAME = PLATFORM_PATH.slice(0, -1)

@@ -1,8 +1,18 @@
 import { ApiError } from '@rankdesk/api'
-import { draftByMonth, draftRows, emptyScheduleQuestion, NO_WORK, workPath } from '@rankdesk/domain'
-import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
-import { Button, lazyComponent, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
+import {
+  draftByMonth,
+  type DraftRow,
+  draftRows,
+  emptyScheduleQuestion,
+  lacksPage,
+  NO_WORK,
+  PAGE_MISSING,
+  workPath,
+} from '@rankdesk/domain'
+import { firstDayOfMonth, monthInLosAngeles, pluralize } from '@rankdesk/format'
+import { Button, Icon, lazyComponent, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, TriangleAlert } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
@@ -18,7 +28,6 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { DraftBanners } from './draft/DraftBanners.tsx'
 import { useCompleteSchedule } from './draft/useCompleteSchedule.tsx'
 import { type StoredScheduleDraft, useScheduleDraft } from './draft/useScheduleDraft.ts'
-import { MissingPages, ScheduleActions } from './schedule/ScheduleActions.tsx'
 import { schedulerQuery, seoInfoQuery, skipClientMutation } from './scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
 import { SchedulerHeader } from './SchedulerHeader.tsx'
@@ -146,6 +155,53 @@ function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface ScheduleActionsProps {
+  list: SchedulerList
+  info: SeoInfo
+  state: StoredScheduleDraft
+  rows: readonly DraftRow[]
+  /** Shows the first row that needs a page. */
+  onMissing: (rowId: number) => void
+  onBack: () => void
+}
+
+/**
+ * The buttons of the second step: Back, and Complete, which saves the schedule unless a row needs a page (M420). They are part of
+ * the screen's first code, so that the header stays while the rest of the step loads.
+ */
+function ScheduleActions({ list, info, state, rows, onMissing, onBack }: ScheduleActionsProps) {
+  const { alert } = useDialogs()
+  const { complete, saving } = useCompleteSchedule(info, state, list.strategies)
+  async function handleComplete() {
+    const first = rows.find(lacksPage)
+    if (first === undefined) return complete()
+    await alert({ title: 'A page is missing', message: PAGE_MISSING })
+    onMissing(first.rowId)
+  }
+  return (
+    <>
+      <Button icon={<Icon of={ArrowLeft} />} onClick={onBack}>
+        Back
+      </Button>
+      <Button variant="primary" className="max-sm:flex-1" loading={saving} onClick={() => void handleComplete()}>
+        Complete
+      </Button>
+    </>
+  )
+}
+
+/** The number of rows that need a page; nothing if none does. */
+function MissingPages({ rows }: { rows: readonly DraftRow[] }) {
+  const missing = rows.filter(lacksPage).length
+  if (missing === 0) return null
+  return (
+    <span className="flex items-center gap-1.5 text-on-orange-soft">
+      <Icon of={TriangleAlert} />
+      {pluralize(missing, 'row needs', 'rows need')} a page
+    </span>
   )
 }
 

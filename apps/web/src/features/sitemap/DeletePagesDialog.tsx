@@ -12,7 +12,7 @@ import { optionOf, pageSearch } from './pageOptions.ts'
 import { pagesBelow } from './pagePositions.ts'
 import { deletionPreviewQuery, type SiteFacts } from './pages.queries.ts'
 import type { PageDialogProps } from './pageTask.ts'
-import { Redirects } from './RedirectList.tsx'
+import { Redirects } from './Redirects.tsx'
 import { namesOf } from './usePageActions.ts'
 import { NO_REDIRECTS, type PagesWebsite } from './WebsiteNote.tsx'
 

@@ -1,12 +1,13 @@
-import { fieldErrorsOf, type UpdatedSitePages } from '@rankdesk/api'
+import { fieldErrorsOf, type PathChanges, type UpdatedSitePages } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
 import { useDialogs } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { previewPageChange, refreshPages, type Site } from './pages.queries.ts'
-import { RedirectList } from './RedirectList.tsx'
-import type { PagesWebsite } from './WebsiteNote.tsx'
+import { Redirects } from './Redirects.tsx'
+import { NO_REDIRECTS, type PagesWebsite } from './WebsiteNote.tsx'
 
 /** Returns the addresses in the response of a saved change. */
 const pathsOf = ({ Updated }: UpdatedSitePages) => new Map(Updated.map(({ PageID, Path }) => [PageID, Path]))
@@ -83,4 +84,27 @@ export function useSiteChange(site: Site, { onAddresses, website }: SiteChangeOp
   }
 
   return { busy, run, runInForm, applyPaths, confirmRedirects, undoWith }
+}
+
+interface RedirectListProps {
+  changes: PathChanges
+  /** The client's own website on which the pages are. */
+  website: PagesWebsite | undefined
+}
+
+/** The changed addresses and their redirects, before a change is made (D20). */
+function RedirectList({ changes: { paths, redirects }, website }: RedirectListProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {pluralize(paths.length, 'address changes', 'addresses change')}.{' '}
+        {redirects.length === 0
+          ? website?.hasRedirects === false
+            ? NO_REDIRECTS
+            : 'No redirects needed.'
+          : `${pluralize(redirects.length, 'redirect leads', 'redirects lead')} from the old address to the new one:`}
+      </p>
+      <Redirects redirects={redirects} />
+    </div>
+  )
 }

@@ -1,17 +1,18 @@
-import type { CrawledPage, SiteCrawl } from '@rankdesk/api'
+import { ApiError, crawledMeta, type CrawledPage, type SiteCrawl, siteCrawl } from '@rankdesk/api'
 import { formatInstant, formatNumber, pluralize } from '@rankdesk/format'
 import { Icon, Banner, Button, DataTable, type DataTableColumn, EmptyState, SkeletonText } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Radar } from 'lucide-react'
 import { useId } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { crawlSiteMutation, siteCrawlQuery } from './siteCrawl.queries.ts'
 
 const COLUMNS: readonly DataTableColumn<CrawledPage>[] = [
   { id: 'path', header: 'Page', accessorFn: (page) => page.path, meta: { rowHeader: true } },
@@ -79,6 +80,34 @@ function CrawlAction({ crawl: { projectId, domain, job } }: { crawl: SiteCrawl }
       </Button>
     </span>
   )
+}
+
+/** How often a crawl is polled while it runs, in ms. */
+const WHILE_CRAWLING = 1_500
+
+/** The last crawl of a client's website and the progress of the running one; null for a client without a website. */
+function siteCrawlQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.siteCrawl(app, clientId),
+    meta: readsOf(['job'], { clientId }),
+    queryFn: async ({ signal }): Promise<SiteCrawl | null> => {
+      try {
+        return await app.client.call(siteCrawl, { query: { clientId: String(clientId) } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.job && isActive(state.data.job) ? WHILE_CRAWLING : false),
+  })
+}
+
+/** Starts the crawl of a website (M627). */
+function crawlSiteMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: (projectId: number) => app.client.call(crawledMeta, { body: { projectId } }),
+  })
 }
 
 function CrawledPages({ crawl: { domain, job, crawledAt, pages, more } }: { crawl: SiteCrawl }) {

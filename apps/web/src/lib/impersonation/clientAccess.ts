@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readJson } from '#lib/stored/readJson.ts'
 
 /** The storage key of the token of the client whose pages a tab shows; separate from the staff's own record (M035). */
-export const CLIENT_ACCESS_KEY = 'identity.client_access'
+const CLIENT_ACCESS_KEY = 'identity.client_access'
 
 const accessSchema = z.object({ token: z.string(), endsAt: z.number() })
 

@@ -1,6 +1,5 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { BRIEF_RESULT } from '@rankdesk/domain'
-import type { UnnumberedChange } from '#lib/api/applyChanges.ts'
 
 /** Whether a job is waiting or running. */
 export const isActive = ({ state }: Pick<BackgroundJob, 'state'>) => state === 'waiting' || state === 'running'
@@ -19,11 +18,6 @@ export function adviceJobOf(jobs: readonly BackgroundJob[]): BackgroundJob | und
 export function endedJobs(before: readonly BackgroundJob[], now: readonly BackgroundJob[]): BackgroundJob[] {
   const active = new Set(before.filter(isActive).map(({ jobId }) => jobId))
   return now.filter((job) => active.has(job.jobId) && !isActive(job))
-}
-
-/** Returns the change that an ended job has made: to its client's strategies, or only to its own. */
-export function jobChange({ clientId, strategyId, jobId }: BackgroundJob): UnnumberedChange {
-  return { kind: 'strategy', clientId, strategyId, elementId: null, jobId, staffId: null }
 }
 
 /** Whether a job has ended with questions for the client in place of a text (WRITE-16). */

@@ -1,11 +1,12 @@
+import { announcePresence } from '@rankdesk/api'
 import { Tooltip } from '@rankdesk/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useApp } from '../api/appContext.ts'
+import { type AppContextValue, useApp } from '../api/appContext.ts'
 import { refetchNow } from '../api/applyChanges.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { StaffAvatar } from '../staff/StaffAvatar.tsx'
-import { leaveMutation, type PresenceFocus, type PresenceSubject, presenceQuery, withoutRepeats } from './presence.ts'
+import { type PresenceFocus, type PresenceSubject, presenceQuery, TAB_ID, withoutRepeats } from './presence.ts'
 
 interface PresenceProps {
   /** What is open. The same object in every render. */
@@ -45,6 +46,16 @@ function Presence({ subject, focus }: PresenceProps) {
       ))}
     </ul>
   )
+}
+
+/** Tells the server that this tab left what it had open. The call survives the closing of the page. */
+function leaveMutation(app: AppContextValue, subject: PresenceSubject) {
+  return mutationOptions({
+    mutationFn: () => {
+      const body = { ...subject, tabId: TAB_ID, leaving: true }
+      return app.client.call(announcePresence, { body }, { keepalive: true })
+    },
+  })
 }
 
 /** The others who have a screen about a client, or one about the agency, open (D06). */

@@ -1,5 +1,5 @@
 import { announcePresence, type PRESENCE_SCREENS } from '@rankdesk/api'
-import { mutationOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type AppContextValue, useApp } from '../api/appContext.ts'
 import { refetchNow } from '../api/applyChanges.ts'
@@ -39,16 +39,6 @@ export function presenceQuery(app: AppContextValue, subject: PresenceSubject, fo
     staleTime: 0,
     gcTime: 0,
     retry: false,
-  })
-}
-
-/** Tells the server that this tab left what it had open. The call survives the closing of the page. */
-export function leaveMutation(app: AppContextValue, subject: PresenceSubject) {
-  return mutationOptions({
-    mutationFn: () => {
-      const body = { ...subject, tabId: TAB_ID, leaving: true }
-      return app.client.call(announcePresence, { body }, { keepalive: true })
-    },
   })
 }
 

@@ -18,7 +18,7 @@ export function useSiteAddress(): SiteAddress {
 }
 
 /** Returns where a client's page is read, and whether that is the copy that this installation hosts (SITE-40). */
-export function usePublicAddress(): (domain: string, path?: string) => PublicAddress {
+function usePublicAddress(): (domain: string, path?: string) => PublicAddress {
   const app = useApp()
   const { data } = useQuery(websiteAddressesQuery(app))
   return (domain, path) =>

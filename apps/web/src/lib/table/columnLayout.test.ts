@@ -1,7 +1,7 @@
 import type { DataTableColumn } from '@rankdesk/ui'
 import { describe, expect, it } from 'vitest'
 import { type ColumnLayout, columnId, defaultLayout, layoutColumns, parseLayout, shownColumns } from './columnLayout.ts'
-import { readLayoutParameter, writeLayoutParameter } from './layoutParameter.ts'
+import { readLayoutParameter, writeLayoutParameter } from './useColumnLayout.ts'
 
 interface Row {
   name: string

@@ -1,9 +1,15 @@
 import type { DataTableColumn, DataTableProps, RowData } from '@rankdesk/ui'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useApp } from '../api/appContext.ts'
-import { type ColumnLayout, defaultLayout, layoutColumns, parseLayout, shownColumns } from './columnLayout.ts'
-import { readLayoutParameter, writeLayoutParameter } from './layoutParameter.ts'
-import { layoutKey, readLayoutText, storeLayoutText, subscribeToLayouts } from './layoutStorage.ts'
+import {
+  type ColumnLayout,
+  defaultLayout,
+  layoutColumns,
+  type LayoutColumns,
+  orderedIds,
+  parseLayout,
+  shownColumns,
+} from './columnLayout.ts'
 
 /** The props of a DataTable whose columns can be arranged. */
 export type ColumnLayoutProps<Data extends RowData> = Required<
@@ -83,4 +89,84 @@ export function useColumnLayout<Data extends RowData>(
     }),
     [tableProps, columns, layout, known, change],
   )
+}
+
+/** Layouts that the browser refused to store; they last until the page is left. */
+const unsaved = new Map<string, string | null>()
+const listeners = new Set<() => void>()
+
+/** The key of a person's layout of a list. */
+export function layoutKey(staffId: number, list: string): string {
+  return `rankdesk.columns.${staffId}.${list}`
+}
+
+/** Reads the stored layout; null if there is none. */
+function readLayoutText(key: string): string | null {
+  const text = unsaved.get(key)
+  if (text !== undefined) return text
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a layout and tells every table that shows the list; null removes it. */
+export function storeLayoutText(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    unsaved.delete(key)
+  } catch {
+    unsaved.set(key, text)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Calls the listener after each change of a layout, by another tab too. */
+function subscribeToLayouts(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/**
+ * Writes a layout as the compact parameter of a named view: all columns in order, separated by dots, each with its flags:
+ * `-p` pinned, `-e` pinned at the end, `-h` hidden, `-w240` its width in px. The sort is a parameter of the list.
+ */
+export function writeLayoutParameter(layout: ColumnLayout, { ids }: LayoutColumns): string {
+  const { columnVisibility, columnSizing, columnPinning } = layout
+  return orderedIds(layout, ids)
+    .map((id) => {
+      const width = columnSizing[id]
+      const pinned = columnPinning.start.includes(id) ? '-p' : columnPinning.end.includes(id) ? '-e' : ''
+      return `${id}${pinned}${columnVisibility[id] === false ? '-h' : ''}${width === undefined ? '' : `-w${width}`}`
+    })
+    .join('.')
+}
+
+/** Reads the parameter. Ignores unknown columns and flags; columns that it doesn't name are shown last. */
+export function readLayoutParameter(text: string, { ids, rowHeaderId }: LayoutColumns): ColumnLayout {
+  const layout = {
+    columnOrder: [] as string[],
+    columnVisibility: {} as Record<string, boolean>,
+    columnSizing: {} as Record<string, number>,
+    columnPinning: { start: [] as string[], end: [] as string[] },
+    sorting: [],
+  }
+  for (const part of text.split('.')) {
+    const [id = '', ...flags] = part.split('-')
+    if (!ids.includes(id) || layout.columnOrder.includes(id)) continue
+    layout.columnOrder.push(id)
+    for (const flag of flags) {
+      if (flag === 'p') layout.columnPinning.start.push(id)
+      else if (flag === 'e') layout.columnPinning.end.push(id)
+      else if (flag === 'h' && id !== rowHeaderId) layout.columnVisibility[id] = false
+      else if (/^w[1-9]\d{0,3}$/.test(flag)) layout.columnSizing[id] = Number(flag.slice(1))
+    }
+  }
+  return layout
 }

@@ -81,14 +81,6 @@ export function createDraftJournal() {
 /** The journal of this app's drafts. */
 export const draftJournal = createDraftJournal()
 
-let lastTime = 0
-
-/** Returns the time of a write, later than that of every earlier one. */
-export function timeOfWrite(): number {
-  lastTime = Math.max(Date.now(), lastTime + 1)
-  return lastTime
-}
-
 /** Whether a record was written after a stored text. Texts of older releases have no time. */
 function isNewer(record: JournalRecord, stored: string | null): boolean {
   if (stored === null) return record.text !== null

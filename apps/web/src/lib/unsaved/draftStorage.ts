@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type DraftJournal, draftJournal, timeOfWrite } from './draftJournal.ts'
+import { type DraftJournal, draftJournal } from './draftJournal.ts'
 
 /** Stores text on this device until it is saved on the server, so that a crash or a lost session loses nothing. */
 export interface DraftStorage<Item> {
@@ -71,4 +71,12 @@ export function createDraftStorage<Item extends object>(
       journal.write({ key, text: null, at: timeOfWrite() })
     },
   }
+}
+
+let lastTime = 0
+
+/** Returns the time of a write, later than that of every earlier one. */
+function timeOfWrite(): number {
+  lastTime = Math.max(Date.now(), lastTime + 1)
+  return lastTime
 }

@@ -1,12 +1,13 @@
-import type { WorkItem } from '@rankdesk/api'
+import { type WorkItem, workQueue } from '@rankdesk/api'
 import { executionPath, itemAfterSending, neighborsInQueue } from '@rankdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useApp } from '../api/appContext.ts'
+import { type AppContextValue, useApp } from '../api/appContext.ts'
+import { queryKeys } from '../api/queryKeys.ts'
+import { queryWithReads, readsOf } from '../api/queryWithReads.ts'
 import { useOutbox } from '../outbox/OutboxProvider.tsx'
 import { publishName } from '../outbox/publishName.ts'
 import { WORK_MODE_STATE } from './workModeState.ts'
-import { workQueueQuery } from './workQueue.queries.ts'
 
 /** Work mode: going through the queue item by item, from a strategy's screen (D07). */
 export interface WorkMode {
@@ -58,4 +59,15 @@ export function useWorkMode(strategyId: number): WorkMode {
       else await open(following)
     },
   }
+}
+
+/** The strategies that the person works on, in order (D07). */
+function workQueueQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.workQueue(app),
+    meta: readsOf(['client', 'strategy', 'queue', 'publication']),
+    queryFn: async ({ signal }) =>
+      (await app.client.call(workQueue, { params: { staffId: app.staffId } }, { signal })).items,
+    staleTime: 15_000,
+  })
 }

@@ -5,7 +5,7 @@ import { instant, plainDate } from '../primitives.ts'
 export const OPERATIONS = { service: 'operations', access: 'staff', permission: 'operate' } as const
 
 /** The position after the last entry of a page: its time in microseconds, and its id. */
-export const cursor = z.string().check(z.regex(/^\d{1,16}~[\da-f-]{1,36}$/))
+const cursor = z.string().check(z.regex(/^\d{1,16}~[\da-f-]{1,36}$/))
 
 /** The paging of a list: the page after a cursor, newest first. */
 export const paging = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chartTable } from '../chartTable.ts'
-import { chartCsv } from './chartCsv.ts'
+import { chartCsv } from './copyChart.ts'
 
 test('writes RFC 4180: raw values, quotes where needed, empty cells for missing values', () => {
   const table = chartTable(

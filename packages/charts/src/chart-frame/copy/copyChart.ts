@@ -1,7 +1,7 @@
-import type { LegendItem } from '../ChartLegend.tsx'
-import type { ChartTable } from '../chartTable.ts'
+import { csvCell } from '@rankdesk/format'
+import type { LegendItem } from '../legendItem.ts'
+import type { ChartCell, ChartTable } from '../chartTable.ts'
 import { readTextScale } from '../textScale.ts'
-import { chartCsv } from './chartCsv.ts'
 
 /** The format of a copied chart. */
 export type CopyKind = 'PNG' | 'SVG' | 'CSV'
@@ -31,6 +31,26 @@ async function chartBlob(kind: CopyKind, picture: ChartPicture, table: ChartTabl
   if (svg === undefined) return undefined
   const text = new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' })
   return kind === 'SVG' ? text : rasterized(text, svg)
+}
+
+/**
+ * Returns a table as CSV (RFC 4180): raw values, CRLF line endings, quotes where needed, empty cells for missing values.
+ * Prefixes text that a spreadsheet would run as a formula with an apostrophe.
+ */
+export function chartCsv(table: ChartTable): string {
+  const lines = [line(table.columns.map((column) => column.label))]
+  for (let index = 0; index < table.rowCount; index += 1) lines.push(line(table.row(index)))
+  return lines.join('')
+}
+
+function line(cells: readonly ChartCell[]): string {
+  return `${cells.map(chartCell).join(',')}\r\n`
+}
+
+function chartCell(cell: ChartCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
+  return csvCell(cell)
 }
 
 async function rasterized(text: Blob, svg: SVGSVGElement): Promise<Blob> {

@@ -9,7 +9,7 @@ const QUOTED =
   /(?<![\p{L}\p{N}])(?:"([^"\n]+)"|“([^”\n]+)”|'([^'\n]+(?:'(?=\p{L})[^'\n]+)*)'|‘([^’\n]+)’)(?![\p{L}\p{N}])/gu
 
 /** Returns the terms that a note from ranking requests: its quotes and the keywords it names. */
-export function termsOfNote(note: string, keywords: readonly string[]): string[] {
+function termsOfNote(note: string, keywords: readonly string[]): string[] {
   const inQuotes = [...note.matchAll(QUOTED)].map((match) => (match.slice(1).find(Boolean) ?? '').trim())
   const rest = inQuotes.reduce((text, term) => text.replace(term, '\n'), note)
   const named = keywords.filter((keyword) => keywordRanges(rest, keyword).length > 0)

@@ -4,7 +4,7 @@ import { headingLevel, positionInZone, positionOfBlock, type ScoreDocument } fro
 import { sentenceRanges } from '../text/sentences.ts'
 
 /** The maximum words of a sentence and of a paragraph. Rules SCORE-9, SCORE-10. */
-export const MAX_WORDS = { sentence: 30, paragraph: 120 } as const
+const MAX_WORDS = { sentence: 30, paragraph: 120 } as const
 
 /** Reports each long sentence. Rule SCORE-9. */
 export function sentences(document: ScoreDocument): Finding | undefined {

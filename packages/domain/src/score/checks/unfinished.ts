@@ -4,7 +4,7 @@ import type { Finding } from '../score.ts'
 import { positionInZone, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
 
 /** The number of words below which a page has no text. Rule SCORE-17. */
-export const MIN_PAGE_WORDS = 20
+const MIN_PAGE_WORDS = 20
 /** The longest part that a finding quotes. */
 const MAX_QUOTED = 80
 

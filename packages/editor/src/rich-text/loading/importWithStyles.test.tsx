@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { importWithStyles } from './importWithStyles.ts'
+import { importWithStyles } from './editorLoader.ts'
 
 /** The link element of a style sheet that did not arrive. */
 function brokenLink(sheet: object | null = null): HTMLLinkElement {

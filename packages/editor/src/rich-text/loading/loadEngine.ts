@@ -12,7 +12,7 @@ export interface LoadedEngine {
 }
 
 /** The time after which a load counts as slow (M567). */
-export const SLOW_LOAD_MS = 2000
+const SLOW_LOAD_MS = 2000
 
 /** The exports that the modules of the engine must have (M566). */
 const ENGINE_TYPES = ['ClassicEditor', 'Plugin', 'EditorMount'] as const

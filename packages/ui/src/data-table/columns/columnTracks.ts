@@ -39,7 +39,7 @@ export function columnTracks(
 }
 
 /** Returns the minimum width of a column, in px. */
-export function columnWidth(column: SizedColumn, sizing: ColumnSizingState): number {
+function columnWidth(column: SizedColumn, sizing: ColumnSizingState): number {
   return sizing[column.id] ?? columnSize(column) ?? Math.max(DEFAULT_WIDTH_PX, column.columnDef.minSize ?? 0)
 }
 

@@ -5,7 +5,8 @@ import { useRef } from 'react'
 import type { DataTableContext } from '../dataTableContext.ts'
 import { Icon } from '../../icon/Icon.tsx'
 import { cellAt } from '../keyboard/cellElements.ts'
-import { moveRowTo } from './rowReorder.ts'
+import { arrangeDragged } from './arrangeDragged.ts'
+import { droppedText, movedSiblings, reportMove, startDrag } from './rowReorder.ts'
 
 export interface RowMoveMenuProps<Data extends RowData> {
   context: DataTableContext<Data>
@@ -63,6 +64,16 @@ export function RowMoveMenu<Data extends RowData>({ context, handle, node }: Row
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+/** Moves a row among its siblings at once, as the menu does. Returns the index of its row afterwards. */
+function moveRowTo<Data extends RowData>(context: DataTableContext<Data>, node: number, to: number): number {
+  const moved = movedSiblings(context, startDrag(context, node), to)
+  reportMove(context, moved)
+  context.model.announce(droppedText(context, moved))
+  const { entries, rows } = context.model
+  const order = { before: rows.siblings(node), after: moved.order }
+  return arrangeDragged(entries, order, rows.parent).indexOf(node)
 }
 
 /** Focuses the drag handle of a row, or in a grid its cell, which is the tab stop. */

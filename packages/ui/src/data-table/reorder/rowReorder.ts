@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
 import type { DataTableContext } from '../dataTableContext.ts'
-import { arrangeDragged } from './arrangeDragged.ts'
 import type { DraggedRow } from './draggedRow.ts'
 import { rowsAfterMove } from './rowsAfterMove.ts'
 
@@ -20,16 +19,6 @@ export function movedSiblings<Data extends RowData>(
 /** Returns the row and its siblings in the order shown. */
 export function startDrag<Data extends RowData>({ model }: DataTableContext<Data>, node: number): DraggedRow {
   return { node, order: Array.from(model.rows.siblings(node)) }
-}
-
-/** Moves a row among its siblings at once, as the menu does. Returns the index of its row afterwards. */
-export function moveRowTo<Data extends RowData>(context: DataTableContext<Data>, node: number, to: number): number {
-  const moved = movedSiblings(context, startDrag(context, node), to)
-  reportMove(context, moved)
-  context.model.announce(droppedText(context, moved))
-  const { entries, rows } = context.model
-  const order = { before: rows.siblings(node), after: moved.order }
-  return arrangeDragged(entries, order, rows.parent).indexOf(node)
 }
 
 /** Reports the new order if it differs from the old one. */

@@ -3,9 +3,7 @@ import type { DataTableFeatures, DataTableInstance, DataTableRow } from '../data
 import type { ArrangeChildren } from './flattenRowTree.ts'
 import { IndexedRowModel } from './IndexedRowModel.ts'
 import type { IndexedRows } from './IndexedRows.ts'
-import { childArray } from './RowTree.ts'
-import { siblingPositions } from './siblings.ts'
-import type { SiblingPosition } from './siblings.ts'
+import { childArray, type RowTree } from './RowTree.ts'
 
 /**
  * The rows that a table shows, in one form for TanStack's row models and for ours. An entry is a node, which is a row's
@@ -28,7 +26,7 @@ export interface DisplayRows<Data extends RowData> {
 }
 
 /** Returns the entry of the detail row that belongs to a node; its own inverse. */
-export function detailOf(node: number): number {
+function detailOf(node: number): number {
   return ~node
 }
 
@@ -97,6 +95,42 @@ function indexedRows<Data extends RowData>(
     order,
     siblings: (node) => siblingsOf(source, nodes, arrange, node),
     position: (node) => (position ??= siblingPositions(tree, order(), arrange))(node),
+  }
+}
+
+/** A row's position among its siblings, from 1, and their number: `aria-posinset` and `aria-setsize`. */
+interface SiblingPosition {
+  size: number
+  position: number
+}
+
+/**
+ * Returns a function that finds a node's position among its siblings as they are shown: sorted, and without filtered
+ * rows.
+ *
+ * @param order the visible records of the data, on all pages
+ * @param arrange arranges the children of a node as they are shown
+ */
+export function siblingPositions<Data>(
+  tree: RowTree<Data>,
+  order: Int32Array,
+  arrange: ArrangeChildren | undefined,
+): (node: number) => SiblingPosition {
+  /** The index of the row that was found last. Rows are asked for in their order, so the next one usually follows. */
+  let last = -1
+  /** Computed on first use, and only for rows in view. */
+  const nested = new Map<number, Int32Array>()
+  return (node) => {
+    const parent = tree.parent(node)
+    if (parent < 0) {
+      last = order[last + 1] === node ? last + 1 : order.indexOf(node)
+      return { size: order.length, position: last + 1 }
+    }
+    const children = tree.children(parent)
+    if (!arrange) return { size: children.count, position: node - children.first + 1 }
+    let shown = nested.get(parent)
+    if (!shown) nested.set(parent, (shown = arrange(childArray(children))))
+    return { size: shown.length, position: shown.indexOf(node) + 1 }
   }
 }
 

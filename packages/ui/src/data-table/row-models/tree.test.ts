@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { rootsOfKeys } from './IndexedRows.ts'
+import { siblingPositions } from './displayRows.ts'
 import { flattenRowTree } from './flattenRowTree.ts'
-import { rootsOfKeys } from './rootsOfKeys.ts'
 import { RowTree } from './RowTree.ts'
-import { siblingPositions } from './siblings.ts'
 import { upTo } from './upTo.ts'
 
 interface Page {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { upTo } from '../row-models/upTo.ts'
+import { sortOrder } from './SortKeyStore.ts'
 import { compareValues } from './compareValues.ts'
 import { numberKeys } from './numberKeys.ts'
 import { finish } from './slices.ts'
 import { sortKeys as keysInSlices } from './sortKeys.ts'
-import { sortOrder } from './sortOrder.ts'
 
 const collator = new Intl.Collator('en-US')
 

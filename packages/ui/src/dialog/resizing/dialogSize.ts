@@ -19,7 +19,7 @@ export interface SizeLimits {
 }
 
 /** The space between a dialog and both edges of the window together, which a resized dialog leaves free, in px. */
-export const FREE_PX = 32
+const FREE_PX = 32
 
 /** The lower right corner, which the arrow keys move. */
 export const CORNER: Edge = { x: 1, y: 1 }

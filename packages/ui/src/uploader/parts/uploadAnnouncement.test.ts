@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UploadItem } from '../state/uploadState.ts'
 import { itemIn } from '../testing/uploadItem.ts'
-import { announcementOf } from './uploadAnnouncement.ts'
+import { announcementOf } from './useUploadAnnouncements.ts'
 
 const uploading = (count: number) => ({
   items: Array.from({ length: count }, (_none, index) => itemIn('uploading', { id: `${index}`, name: `${index}.png` })),

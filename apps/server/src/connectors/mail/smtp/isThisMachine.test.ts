@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isThisMachine } from './isThisMachine.ts'
+import { isThisMachine } from './smtpMailer.ts'
 
 it.each([
   ['localhost', true],

@@ -1,7 +1,7 @@
+import ipaddr from 'ipaddr.js'
 import { createTransport } from 'nodemailer'
 import type { MailSettings } from '#platform/config/mailSettings.ts'
 import { type Mailer, MailRefused } from '../port.ts'
-import { isThisMachine } from './isThisMachine.ts'
 
 /** The time limit of each step of sending, in ms. */
 const TIMEOUT_MS = 10_000
@@ -36,6 +36,12 @@ export function createSmtpMailer({ url, from }: MailSettings): Mailer {
       }
     },
   }
+}
+
+/** Whether a host name of an address is the machine on which the server runs. */
+export function isThisMachine(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback')
 }
 
 /** Whether an answer of the server is final: 5xx, in contrast to 4xx and to no answer (RFC 5321, 4.2.1). */

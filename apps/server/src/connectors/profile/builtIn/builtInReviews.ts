@@ -7,7 +7,7 @@ import { type ProfileProvider, ProfileRejected, type ProviderReply, ProfileUnava
 type Row = typeof builtInReviews.$inferSelect
 
 /** The message with which the built-in service rejects answers on command. */
-export const BUILT_IN_REPLY_REJECTION = 'The profile service rejected the answer: it does not follow its guidelines.'
+const BUILT_IN_REPLY_REJECTION = 'The profile service rejected the answer: it does not follow its guidelines.'
 
 /**
  * Creates the reviews of the built-in profile service. It shows an answer at once, unless a command of the fault panel makes

@@ -133,7 +133,7 @@ function requireFile(item: ProfileItem): void {
 }
 
 /** Returns a post as a LocalPost. */
-export function toLocalPost({ topic, summary, action, link, event, offer, pictureUrl }: PostItem) {
+function toLocalPost({ topic, summary, action, link, event, offer, pictureUrl }: PostItem) {
   return {
     topicType: TOPICS[topic],
     summary,
@@ -153,7 +153,7 @@ export function toLocalPost({ topic, summary, action, link, event, offer, pictur
 }
 
 /** Returns a photo or video as a MediaItem. A cover photo has no description. */
-export function toMediaItem({ kind, url, category, description }: MediaItem) {
+function toMediaItem({ kind, url, category, description }: MediaItem) {
   return {
     mediaFormat: kind === 'photo' ? 'PHOTO' : 'VIDEO',
     locationAssociation: { category: CATEGORIES[category] },

@@ -1,5 +1,5 @@
 import type { ProfileFields } from '@rankdesk/api'
-import { type AttributeDefinition, profileAddress, type ProfileField } from '@rankdesk/domain'
+import { type AttributeDefinition, countryOfRegion, profileAddress, type ProfileField } from '@rankdesk/domain'
 import { z } from 'zod'
 import type { PlaceOfBusiness } from '../port.ts'
 import { fromGoogleAttributes, type googleAttributesSchema } from './googleAttributes.ts'
@@ -12,7 +12,6 @@ import {
   toGooglePeriods,
   toGoogleSpecialPeriods,
 } from './googleHours.ts'
-import { serviceAreaOf, storefrontOf } from './googleServiceArea.ts'
 
 /** The price of a service, which only Google has. It goes back as it came. */
 interface GooglePrice {
@@ -115,12 +114,6 @@ export function masksOf(fields: readonly ProfileField[]): string[] {
   return [...new Set([...masks, ...(fields.includes('hideAddress') ? ['storefrontAddress'] : [])])]
 }
 
-/** The parts of which a publish replaces everything, and that hold values which we don't edit. */
-const MERGED_PARTS: readonly string[] = ['regularHours', 'serviceItems']
-
-/** Returns the parts that must be read before they are replaced. */
-export const partsToMerge = (masks: readonly string[]) => masks.filter((mask) => MERGED_PARTS.includes(mask))
-
 /** What a publish to Google sends. */
 export interface GoogleEdit {
   fields: readonly ProfileField[]
@@ -156,6 +149,31 @@ export function toGoogleLocation(masks: readonly string[], edit: GoogleEdit) {
     ...(storefrontAddress !== undefined && { storefrontAddress }),
     ...(has('serviceItems') && { serviceItems: next.googleServiceItems.map((item) => serviceItemOf(item, shown)) }),
     ...(Object.keys(categories).length > 0 && { categories }),
+  }
+}
+
+/**
+ * Returns Google's service area of a profile. A business that hides its address names its country; one with an address and
+ * without areas has no service area.
+ */
+function serviceAreaOf({ hideAddress, serviceAreas }: ProfileFields, address: PlaceOfBusiness) {
+  if (!hideAddress && serviceAreas.length === 0) return undefined
+  return {
+    businessType: hideAddress ? 'CUSTOMER_LOCATION_ONLY' : 'CUSTOMER_AND_BUSINESS_LOCATION',
+    places: { placeInfos: serviceAreas.map(({ name, placeId }) => ({ placeName: name, placeId })) },
+    ...(hideAddress && { regionCode: countryOfRegion(address.region) }),
+  }
+}
+
+/** Returns the address that Google shows; undefined, which clears it, for a hidden one. */
+function storefrontOf({ hideAddress }: ProfileFields, address: PlaceOfBusiness) {
+  if (hideAddress) return undefined
+  return {
+    regionCode: countryOfRegion(address.region),
+    administrativeArea: address.region,
+    locality: address.city,
+    postalCode: address.postalCode,
+    addressLines: [address.address1],
   }
 }
 

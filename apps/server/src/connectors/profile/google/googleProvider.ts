@@ -33,7 +33,6 @@ import {
   googleLocationSchema,
   maskOfField,
   masksOf,
-  partsToMerge,
   READ_MASK,
   toGoogleLocation,
 } from './googleLocation.ts'
@@ -201,6 +200,12 @@ export function createGoogleProvider(
     authorize: () => ({ isConnected: false, url: AUTHORIZE_URL }),
   }
 }
+
+/** The parts of which a publish replaces everything, and that hold values which we don't edit. */
+const MERGED_PARTS: readonly string[] = ['regularHours', 'serviceItems']
+
+/** Returns the parts that must be read before they are replaced. */
+const partsToMerge = (masks: readonly string[]) => masks.filter((mask) => MERGED_PARTS.includes(mask))
 
 function isInMask(field: ProfileField, masks: readonly string[]): boolean {
   const mask = maskOfField(field)

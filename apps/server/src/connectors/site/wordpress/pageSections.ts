@@ -1,5 +1,4 @@
 import { blockOf, editableHtml, elementKey, elementsOf, type SectionBlock, type TextElement } from './editableBlock.ts'
-import { classicParts } from './classicText.ts'
 import { joinPage, type PagePart, splitPage } from './pageParts.ts'
 import { rewriteBlocks } from './rewriteBlocks.ts'
 
@@ -22,6 +21,46 @@ export function pageSections(raw: string): PageSection[] {
   const [only] = parts
   const isClassic = parts.length === 1 && only?.kind === 'text' && only.name === 'page'
   return grouped(isClassic ? classicParts(raw) : parts)
+}
+
+/** Paragraphs of a text without blocks are separated by blank lines. */
+const BLANK_LINES = /(\r?\n[ \t]*(?:\r?\n[ \t]*)+)/
+
+const CLASSIC_NAMES: Readonly<Record<string, string>> = {
+  p: 'paragraph',
+  ul: 'list',
+  ol: 'list',
+  blockquote: 'quote',
+  table: 'table',
+}
+
+/**
+ * Splits a text without block comments into its paragraphs, as WordPress shows them. Shortcodes, and paragraphs that
+ * are other markup than text, are locked.
+ */
+function classicParts(raw: string): PagePart[] {
+  return raw
+    .split(BLANK_LINES)
+    .filter((piece) => piece !== '')
+    .map((piece) => (piece.trim() === '' ? { kind: 'locked', name: '', raw: piece } : paragraphOf(piece)))
+}
+
+function paragraphOf(raw: string): PagePart {
+  const [start = ''] = /^\s*/.exec(raw) ?? []
+  const text = raw.trim()
+  const end = raw.slice(start.length + text.length)
+  if (/^\[\/?[a-z][\w-]*(?:\s[^\]]*)?\/?\]/i.test(text)) return { kind: 'locked', name: 'shortcode', raw }
+  const element = /^<(p|h[1-6]|ul|ol|blockquote|table)(?:\s[^<>]*)?>([\s\S]*)<\/\1>$/i.exec(text)
+  if (element !== null) {
+    const name = CLASSIC_NAMES[(element[1] ?? '').toLowerCase()] ?? 'heading'
+    const inner = element[2] ?? ''
+    const opening = text.slice(0, text.length - inner.length - `</${element[1] ?? ''}>`.length)
+    return { kind: 'text', name, before: start + opening, inner, after: `</${element[1] ?? ''}>${end}` }
+  }
+  if (/<\/?(?:p|h[1-6]|ul|ol|li|blockquote|table|div|section|form|figure|pre|script|style|iframe|!--)\b/i.test(text)) {
+    return { kind: 'locked', name: 'freeform', raw }
+  }
+  return { kind: 'text', name: 'classic', before: start, inner: text, after: end }
 }
 
 /** Joins sections to the stored text of a page. */

@@ -6,7 +6,9 @@ import { SiteSignInLost, SiteRejected, SiteUnavailable } from '../port.ts'
 import { readSiteAddress } from '../readSiteAddress.ts'
 import {
   type ListedPage,
+  type PostChoices,
   type PostSettings,
+  type RedirectChanges,
   REMOTE_TYPES,
   RemotePageChanged,
   RemotePageGone,
@@ -19,8 +21,8 @@ import {
 import type { WebsiteSignIn } from '../websitePort.ts'
 import { type DiscoveredApi, discoverApi } from './discoverApi.ts'
 import { elementsOf, type TextElement } from './editableBlock.ts'
-import { pageWrites, ROUTES, type WriteOptions } from './pageWrites.ts'
-import { sendRedirects, pictureUpload, readPostChoices } from './siteExtras.ts'
+import { pageWrites, ROUTES, type WordPressCalls, type WriteOptions } from './pageWrites.ts'
+import { pictureUpload } from './pictureUpload.ts'
 import { rewriteTexts } from './pageSections.ts'
 import { withPictures } from './pictureBlock.ts'
 import {
@@ -191,6 +193,33 @@ function openSite(
     changeRedirects: (changes) => sendRedirects({ write }, changes),
     postChoices: () => readPostChoices({ get }),
   }
+}
+
+/** The largest number of authors and of categories that are offered, the maximum of one call. */
+const MAX_CHOICES = '100'
+
+const choicesSchema = z.array(z.object({ id: z.number().int(), name: z.string() }))
+
+/** Reads the authors and categories that posts can be given. */
+async function readPostChoices({ get }: Pick<WordPressCalls, 'get'>): Promise<PostChoices> {
+  const list = async (route: string, query: Record<string, string>) => {
+    const { value } = await get(route, { per_page: MAX_CHOICES, _fields: 'id,name', ...query })
+    return parseAs(choicesSchema, value).map(({ id, name }) => ({ id, name: textOf(name) }))
+  }
+  const [authors, categories] = [
+    await list('/wp/v2/users', { who: 'authors' }),
+    await list('/wp/v2/categories', { orderby: 'count', order: 'desc' }),
+  ]
+  return { authors, categories }
+}
+
+/** Changes the redirects of our plugin. */
+async function sendRedirects(
+  { write }: Pick<WordPressCalls, 'write'>,
+  { set, remove }: RedirectChanges,
+): Promise<void> {
+  if (set.length === 0 && remove.length === 0) return
+  await write('/rankdesk/v1/redirects', { set: Object.fromEntries(set.map(({ from, to }) => [from, to])), remove })
 }
 
 /** Returns the fields of a write: those that change. Undefined if none does. Null is a search text that is not known, which stays. */

@@ -9,7 +9,7 @@ import type { SampleAgency } from './sampleAgency.ts'
 import { unmarkedStaffSql } from './sampleData.queries.ts'
 
 /** The kinds of jobs about sample data. */
-export const SAMPLE_JOBS = ['add-sample-data', 'remove-sample-data'] as const
+const SAMPLE_JOBS = ['add-sample-data', 'remove-sample-data'] as const
 
 /** Returns the agency, and how far its setup is. */
 export async function readAgency(

@@ -1,4 +1,7 @@
 import type { BackgroundJob } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
@@ -7,7 +10,7 @@ import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { jobById } from '#services/seo/advisor/jobs.queries.ts'
 import type { SampleAgency } from './sampleAgency.ts'
 import { UNMARKED_DEMO } from './sampleData.policy.ts'
-import { isUnmarkedDemo, readRemoval } from './sampleData.queries.ts'
+import { readRemoval, unmarkedStaffSql } from './sampleData.queries.ts'
 
 type Context = UseCaseContext & { jobs: Jobs; sample: SampleAgency }
 
@@ -53,4 +56,10 @@ function requestJob(
     }
     return { result: job, auditEvent: { details: { jobId }, changes: ['agency'] } }
   })
+}
+
+/** Whether an older version filled the agency with demo data. */
+async function isUnmarkedDemo(db: Queryable, sample: Pick<SampleAgency, 'staffEmails'>): Promise<boolean> {
+  const [found] = await fetchRows<{ count: number }>(db, sql`select ${unmarkedStaffSql(sample)}::int count`)
+  return (found?.count ?? 0) > 0
 }

@@ -28,12 +28,6 @@ export function unmarkedStaffSql({ staffEmails }: Pick<SampleAgency, 'staffEmail
   return sql`(select count(*) from staff where not sample and staff_email = any(${sql.param(staffEmails)}::text[]))`
 }
 
-/** Whether an older version filled the agency with demo data. */
-export async function isUnmarkedDemo(db: Queryable, sample: Pick<SampleAgency, 'staffEmails'>): Promise<boolean> {
-  const [found] = await fetchRows<{ count: number }>(db, sql`select ${unmarkedStaffSql(sample)}::int count`)
-  return (found?.count ?? 0) > 0
-}
-
 /** Returns the sample clients that somebody worked on. The generator itself leaves no audit events. */
 function readWork(db: Queryable): Promise<SampleRemoval['work']> {
   return fetchRows<Omit<SampleRemoval['work'][number], 'lastAt'> & { lastAt: Date }>(

@@ -85,7 +85,7 @@ export function lastSaveOfMember(tx: Transaction, staffId: number): Promise<Last
 }
 
 /** Returns whether a person may sign in. With passwords, an account without one waits for its invitation. */
-export function stateOf(
+function stateOf(
   { active, demo, passwordHash }: Pick<StaffRow, 'active' | 'demo' | 'passwordHash'>,
   hasPasswords: boolean,
 ): AdministeredStaff['state'] {

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { type Mailer, MailRefused } from '#connectors/mail/port.ts'
+import { type Mail, type Mailer, MailRefused } from '#connectors/mail/port.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { passwordLinks } from '#platform/db/schema/index.ts'
 import { type JobHandler, JobFailed, type JobRequest, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
 import { agencyNameOf } from '../agencyName.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
+import { html } from '../pages/html.ts'
 import { lockStaff } from '../tokens/families.ts'
-import { linkMail } from './linkMail.ts'
 import { addCopyOfLink, type NewLink, PASSWORD_PAGE } from './passwordLinks.ts'
 
 /** Returns the job that sends an open link to its person. It names the link by its hash: jobs are read by administrators. */
@@ -43,6 +43,36 @@ export function mailLink(deps: Pick<IdentityDeps, 'db' | 'realClock' | 'config'>
       const event = { details: { staffId, kind }, changes: [] }
       await recordJobEvent(tx, { job, at: clock.now(), action: 'mailLink', isSystemWork: true }, event)
     })
+  }
+}
+
+/** Returns the message with a link to set a password. */
+function linkMail(
+  kind: 'invitation' | 'reset',
+  person: { name: string; email: string },
+  { url, agencyName, product }: { url: string; agencyName: string; product: string },
+): Mail {
+  const isInvitation = kind === 'invitation'
+  const greeting = `Hello ${person.name},`
+  const request = isInvitation
+    ? `${agencyName === '' ? 'You are invited' : `${agencyName} invites you`} to ${product}. Set your password within seven days:`
+    : `Open this link within two hours to set a new password${agencyName === '' ? '' : ` for your account at ${agencyName}`}:`
+  const note = isInvitation
+    ? 'The link works once.'
+    : 'The link works once. If you didn’t ask for it, ignore this message.'
+  return {
+    to: person.email,
+    subject: isInvitation ? `Your invitation to ${product}` : `Reset your ${product} password`,
+    text: [greeting, '', request, url, '', note, ''].join('\n'),
+    html: html`<!doctype html>
+      <html lang="en">
+        <body>
+          <p>${greeting}</p>
+          <p>${request}</p>
+          <p><a href="${url}">${isInvitation ? 'Set your password' : 'Set a new password'}</a></p>
+          <p>${note}</p>
+        </body>
+      </html>`.text,
   }
 }
 

@@ -11,7 +11,7 @@ export const SETUP_PAGE = `${IDENTITY_BASE}/setup`
 export const SETUP_LINK_HOURS = 24
 
 /** Whether the agency has no staff at all, so that somebody has to create the first account. */
-export async function hasNoStaff(db: Queryable): Promise<boolean> {
+async function hasNoStaff(db: Queryable): Promise<boolean> {
   return (await db.select({ staffId: staff.staffId }).from(staff).limit(1)).length === 0
 }
 

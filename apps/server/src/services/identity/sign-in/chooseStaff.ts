@@ -1,8 +1,11 @@
 import { MAX_PASSWORD_LENGTH } from '@rankdesk/api'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '#platform/db/database.ts'
+import { staff } from '#platform/db/schema/index.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { hashPassword, isCurrentHash, isPassword } from './password.ts'
-import { isDemoStaff, passwordAccount, replacePasswordHash } from './signIn.queries.ts'
+import { passwordAccount } from './signIn.queries.ts'
 import { SignInTries, TRIES_MINUTES } from './signInTries.ts'
 
 const oneClick = z.object({
@@ -86,4 +89,18 @@ export class StaffChooser {
     if (passwordHash === null || isCurrentHash(passwordHash)) return
     await replacePasswordHash(this.#deps.db, staffId, passwordHash, await hashPassword(password))
   }
+}
+
+/** Stores another hash of the same password, unless the password was changed in the meantime. Nobody is signed out. */
+async function replacePasswordHash(db: Db, staffId: number, from: string, to: string): Promise<void> {
+  await db
+    .update(staff)
+    .set({ passwordHash: to })
+    .where(and(eq(staff.staffId, staffId), eq(staff.passwordHash, from)))
+}
+
+/** Whether this is an active demo staff member. */
+async function isDemoStaff(db: Db, staffId: number): Promise<boolean> {
+  const isThis = and(eq(staff.staffId, staffId), eq(staff.demo, true), eq(staff.active, true))
+  return (await db.select({ id: staff.staffId }).from(staff).where(isThis)).length > 0
 }

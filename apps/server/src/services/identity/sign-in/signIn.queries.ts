@@ -51,31 +51,6 @@ export async function passwordAccount(db: Db, email: string) {
   return account
 }
 
-/** Returns the active account with this e-mail address, in any case. */
-export async function staffOfEmail(db: Db, email: string): Promise<number | undefined> {
-  const isThis = hasEmail(email)
-  if (isThis === undefined) return undefined
-  const [account] = await db
-    .select({ staffId: staff.staffId })
-    .from(staff)
-    .where(and(isThis, eq(staff.active, true)))
-  return account?.staffId
-}
-
-/** Stores another hash of the same password, unless the password was changed in the meantime. Nobody is signed out. */
-export async function replacePasswordHash(db: Db, staffId: number, from: string, to: string): Promise<void> {
-  await db
-    .update(staff)
-    .set({ passwordHash: to })
-    .where(and(eq(staff.staffId, staffId), eq(staff.passwordHash, from)))
-}
-
-/** Whether this is an active demo staff member. */
-export async function isDemoStaff(db: Db, staffId: number): Promise<boolean> {
-  const isThis = and(eq(staff.staffId, staffId), eq(staff.demo, true), eq(staff.active, true))
-  return (await db.select({ id: staff.staffId }).from(staff).where(isThis)).length > 0
-}
-
 /** Issues the one-time code of a sign-in request. */
 export async function issueCode(
   { db, realClock }: { db: Queryable; realClock: Clock },

@@ -1,12 +1,12 @@
 import { type exchangeCode as contract, type ServedInput, type Tokens, WEB_CLIENT_ID } from '@rankdesk/api'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { authorizationCodes } from '#platform/db/schema/index.ts'
+import { authorizationCodes, refreshTokens, staff } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { endFamilyOfStaff, familyOfCode, lockStaff } from './families.ts'
 import { hashOfSecret, isSameSecret } from './secret.ts'
-import { startSession } from './startSession.ts'
+import { issueTokens, type Session } from './issueTokens.ts'
 
 /**
  * Exchanges a one-time code for the first tokens of a sign-in (M012). Any use invalidates the code, even a wrong one. A
@@ -44,6 +44,21 @@ export async function exchangeCode(
   })
   if (tokens === undefined) throw new HttpError(400, 'This sign-in has expired or was already used. Sign in again.')
   return tokens
+}
+
+const DAY = 86_400_000
+/** How long ended sign-ins are stored, so that a late token is still recognized. */
+const RETENTION_MS = DAY
+
+/** Starts a sign-in: the first pair of tokens of a new family. Also deletes sign-ins that expired long ago. */
+async function startSession(tx: Transaction, deps: IdentityDeps, session: Session): Promise<Tokens> {
+  const now = deps.realClock.now()
+  const longAgo = new Date(now.getTime() - RETENTION_MS)
+  // All tokens of a family expire together, so this never deletes part of one.
+  await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, longAgo))
+  await tx.delete(authorizationCodes).where(lt(authorizationCodes.expiresAt, longAgo))
+  await tx.update(staff).set({ lastSignInAt: now }).where(eq(staff.staffId, session.member.staffId))
+  return issueTokens(tx, deps, { ...session, endsAt: new Date(now.getTime() + deps.config.refreshTokenDays * DAY) })
 }
 
 /** Ends the family of a used code. An unknown code has none. */

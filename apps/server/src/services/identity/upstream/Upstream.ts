@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { systemClock } from '@rankdesk/format'
+import { type Clock, systemClock } from '@rankdesk/format'
 import * as openid from 'openid-client'
 import type { UpstreamProvider } from '#platform/config/identitySettings.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { guardedFetch } from '#platform/outbound/guardedFetch.ts'
 import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
 import type { AuthorizeRequest } from '../sign-in/authorizeRequest.ts'
-import { sealRequest } from '../sign-in/sealedRequest.ts'
-import { checkClaims, ClockProblem } from './checkClaims.ts'
-import { type CreateConfiguration, discoverProvider, PROVIDER_TIMEOUT } from './discoverProvider.ts'
+import { SEALED_MINUTES, sealRequest } from '../sign-in/sealedRequest.ts'
 import { type Claims, type EmailStatement, isIncomplete, joinClaims, readEmail } from './emailClaims.policy.ts'
 import { endSessionAddress } from './endSessionAddress.ts'
 
@@ -155,6 +154,95 @@ export class Upstream {
     })
     return (await this.#discovered)(timeout)
   }
+}
+
+/** The time limit for a response of the provider, in seconds. */
+const PROVIDER_TIMEOUT = 10
+/** The time limit for its metadata, in seconds. With a confirmation after it, it is shorter than the browser's for a refresh. */
+const DISCOVERY_TIMEOUT = 4
+/** The maximum size of a response of the provider. */
+const MAX_RESPONSE_BYTES = 1024 * 1024
+
+/** Creates a configuration of the OpenID client whose requests end after `timeout` seconds. */
+type CreateConfiguration = (timeout?: number) => openid.Configuration
+
+/** How far the provider's clock may be off, in seconds. */
+const SKEW_SECONDS = 60
+
+/**
+ * Loads the provider's metadata, and returns what creates configurations from it. The library caches keys for each
+ * configuration, so that a new one reads the current ones.
+ */
+async function discoverProvider(provider: UpstreamProvider): Promise<CreateConfiguration> {
+  const { issuer, clientId, clientSecret } = provider
+  // The settings allow plain http for this machine only.
+  const execute = new URL(issuer).protocol === 'http:' ? [openid.allowInsecureRequests] : []
+  const fetchFromProvider = guardedFetch(new URL(issuer).origin, {
+    maxBytes: MAX_RESPONSE_BYTES,
+    timeoutMs: PROVIDER_TIMEOUT * 1000,
+  })
+  const found = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {
+    execute,
+    timeout: DISCOVERY_TIMEOUT,
+    [openid.customFetch]: fetchFromProvider,
+  })
+  const server = found.serverMetadata()
+  const algorithms = server.id_token_signing_alg_values_supported ?? ['RS256']
+  const algorithm = ['RS256', 'ES256', 'PS256', 'EdDSA'].find((known) => algorithms.includes(known))
+  if (algorithm === undefined) throw new Error(`${issuer} signs id tokens with no algorithm that we support.`)
+  const authentication = authenticationOf(
+    server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'],
+    clientSecret,
+  )
+  return (timeout = PROVIDER_TIMEOUT) => {
+    const metadata = { id_token_signed_response_alg: algorithm, [openid.clockTolerance]: SKEW_SECONDS }
+    const config = new openid.Configuration(server, clientId, metadata, authentication)
+    config.timeout = timeout
+    config[openid.customFetch] = fetchFromProvider
+    for (const apply of [...execute, openid.enableNonRepudiationChecks]) apply(config)
+    return config
+  }
+}
+
+function authenticationOf(methods: readonly string[], secret: string | undefined): openid.ClientAuth {
+  if (secret === undefined) return openid.None()
+  return methods.includes('client_secret_basic') ? openid.ClientSecretBasic(secret) : openid.ClientSecretPost(secret)
+}
+
+/** The age in seconds that an id token can have: it was issued after the sign-in started, which is valid for minutes. */
+const MAX_AGE_SECONDS = SEALED_MINUTES * 60
+
+/** A subject: at most 255 ASCII characters (OpenID Connect Core 2). */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/
+
+/** The clocks of the provider and of this server disagree too much. */
+class ClockProblem extends Error {
+  override readonly name = 'ClockProblem'
+}
+
+/**
+ * Checks what the library does not: that the token was issued to us (`azp`, OpenID Connect Core 3.1.3.7) during
+ * this sign-in (`iat`), and is about somebody (`sub`). Throws an error that names the claim, a
+ * `ClockProblem` if the token is from the future.
+ */
+function checkClaims(
+  claims: { azp?: unknown; iat?: unknown; sub?: unknown } | undefined,
+  { clientId, clock }: { clientId: string; clock: Clock },
+): void {
+  if (claims === undefined) throw new Error('The provider sent no id token.')
+  if (claims.azp !== undefined && claims.azp !== clientId) {
+    throw new Error('The azp claim of the id token names another application.')
+  }
+  if (typeof claims.sub !== 'string' || !SUBJECT.test(claims.sub)) {
+    throw new Error('The sub claim of the id token names nobody.')
+  }
+  const now = clock.now().getTime() / 1000
+  const { iat } = claims
+  if (typeof iat === 'number' && iat > now + SKEW_SECONDS) {
+    throw new ClockProblem(`The claim iat of the id token is ${Math.round(iat - now)} s ahead of this server's clock.`)
+  }
+  const isSane = typeof iat === 'number' && iat >= now - MAX_AGE_SECONDS - SKEW_SECONDS
+  if (!isSane) throw new Error('The iat claim of the id token is not within this sign-in.')
 }
 
 /** Returns the error that a person reads for a response that cannot be used. */

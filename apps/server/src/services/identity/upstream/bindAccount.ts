@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import { providerAccounts, staff } from '#platform/db/schema/index.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { hasEmail } from '../accounts/hasEmail.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { createNamedAdministrator } from '../setup/createNamedAdministrator.ts'
-import { staffOfEmail } from '../sign-in/signIn.queries.ts'
 import { lockStaff } from '../tokens/families.ts'
 import type { EmailProblem } from './emailClaims.policy.ts'
 import type { UpstreamPerson } from './Upstream.ts'
@@ -52,6 +52,17 @@ export async function bindAccount(
     await recordAuditEvent(tx, { ...source, action: 'bindAccount' }, { details: { issuer, subject }, changes: [] })
     return { staffId }
   })
+}
+
+/** Returns the active account with this e-mail address, in any case. */
+async function staffOfEmail(db: Db, email: string): Promise<number | undefined> {
+  const isThis = hasEmail(email)
+  if (isThis === undefined) return undefined
+  const [account] = await db
+    .select({ staffId: staff.staffId })
+    .from(staff)
+    .where(and(isThis, eq(staff.active, true)))
+  return account?.staffId
 }
 
 async function boundAccount(db: Queryable, { issuer, subject }: Pick<Person, 'issuer' | 'subject'>) {

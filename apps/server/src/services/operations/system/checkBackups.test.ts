@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkBackups } from './checkBackups.ts'
+import { checkBackups } from './readSystem.ts'
 
 it.each([
   ['off', 'warning', 'BACKUP_SCHEDULE'],

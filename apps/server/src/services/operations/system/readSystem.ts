@@ -5,13 +5,12 @@ import type { CallResult, HealthCheck, systemStatus } from '@rankdesk/api'
 import { formatFileSize, formatInstantTime, pluralize } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ScheduledBackups } from '#platform/backup/index.ts'
+import type { BackupState, ScheduledBackups } from '#platform/backup/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import { WEB_DIST } from '#platform/config/webDist.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { type SpaceMonitor, spaceLevelOf } from '#platform/disk-space/index.ts'
-import { checkBackups } from './checkBackups.ts'
 
 export interface SystemSources {
   db: Db
@@ -49,6 +48,18 @@ export async function readSystem({ db, config, diskSpace, backups, now }: System
       auditDays: config.auditDays,
     },
   }
+}
+
+const CHECKS: Readonly<Record<BackupState, Omit<HealthCheck, 'name'>>> = {
+  off: { state: 'warning', message: 'No backups are scheduled. Set BACKUP_SCHEDULE to make them regularly.' },
+  ok: { state: 'ok', message: 'Scheduled backups are up to date.' },
+  failed: { state: 'failed', message: 'The last backup failed. See its reason under Backups.' },
+  late: { state: 'warning', message: 'A scheduled backup is overdue.' },
+}
+
+/** Returns the health check of the backups, whose state `/readyz` reports, too. */
+export function checkBackups(state: BackupState): HealthCheck {
+  return { name: 'backups', ...CHECKS[state] }
 }
 
 const MINUTES_OF_A_DAY = 24 * 60

@@ -10,9 +10,9 @@ import {
   STRATEGY_TYPES,
 } from '@rankdesk/domain'
 import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
-import { and, eq, ilike, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { countedPeriodsSql, isDayUnknownSql } from '#services/lib/figureDays.ts'
+import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   blogTopics,
@@ -160,6 +160,19 @@ function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [col
     ) counted on true
     where sites.client_id = ${clientId} and p.visible and p.searchable order by p.page_id`,
   )
+}
+
+/**
+ * The days of a client's figures with the first day that each counts, as `day` and `since`: of imports whose files say it.
+ * Rule IMP-40.
+ */
+function countedPeriodsSql(clientId: number): SQL {
+  return sql`
+    select (e ->> 'ranksOn')::date as day, min(e ->> 'countedFrom') since
+    from imports i cross join jsonb_array_elements(i.result -> 'clients') e
+    where i.state = 'done' and i.result -> 'clients' @> jsonb_build_array(jsonb_build_object('clientId', ${clientId}::int))
+      and (e ->> 'clientId')::int = ${clientId} and e ->> 'countedFrom' is not null
+    group by 1`
 }
 
 async function workOf(db: Queryable, clientId: number, replaceable: readonly number[]): Promise<AdvisedWork[]> {

@@ -1,10 +1,9 @@
 import type { ClientBrief, StrategyDetails } from '@rankdesk/api'
 import { BRIEF_GROUPS, factsUsedIn, type OutlinePart } from '@rankdesk/domain'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clientBriefLinks, clientBriefQuestions, clientBriefs, clientFacts, staff } from '#platform/db/schema/index.ts'
-import { HttpError } from '#platform/http/httpError.ts'
 import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { presentLink } from '../client-links/clientLinks.ts'
 import { factSheetOf } from '../facts/factSheet.queries.ts'
@@ -20,18 +19,6 @@ export async function questionsOfBrief(db: Queryable, strategyId: number): Promi
     .where(and(eq(clientBriefQuestions.strategyId, strategyId), eq(clientBriefQuestions.isRemoved, false)))
     .orderBy(asc(clientBriefQuestions.briefQuestionId))
   return rows.toSorted((a, b) => BRIEF_GROUPS.indexOf(a.group) - BRIEF_GROUPS.indexOf(b.group))
-}
-
-/** Returns a question of a strategy's brief. Throws `HttpError` 404. */
-export async function briefQuestionById(
-  tx: Transaction,
-  { strategyId, briefQuestionId }: { strategyId: number; briefQuestionId: number },
-): Promise<BriefQuestionRow> {
-  const found = (await questionsOfBrief(tx, strategyId)).find(
-    (question) => question.briefQuestionId === briefQuestionId,
-  )
-  if (found === undefined) throw new HttpError(404, 'This question is not in the brief anymore.')
-  return found
 }
 
 /** Returns how many questions of a strategy's brief are answered. Undefined without a brief. */

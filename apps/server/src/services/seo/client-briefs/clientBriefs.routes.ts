@@ -14,7 +14,7 @@ import { createBriefLink, revokeBriefLink } from './briefLinks.ts'
 import { briefPageRoutes } from './briefPage.routes.ts'
 import { readBrief } from './clientBrief.queries.ts'
 import { addBriefQuestion, removeBriefQuestion, saveBriefQuestion } from './editBrief.ts'
-import { beginOwnText } from './ownText.ts'
+import { beginOwnText } from './beginOwnText.ts'
 
 /** Registers the briefs for clients: as staff see and edit them, and the page on which clients answer. */
 export function clientBriefRoutes(app: FastifyInstance, services: ServiceDependencies): void {

@@ -7,7 +7,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
-import { briefQuestionById, questionsOfBrief, shownQuestions } from './clientBrief.queries.ts'
+import { type BriefQuestionRow, questionsOfBrief, shownQuestions } from './clientBrief.queries.ts'
 import { saveAnswer } from './saveAnswer.ts'
 
 interface BriefChange {
@@ -94,4 +94,16 @@ export function removeBriefQuestion(
       .where(eq(clientBriefQuestions.briefQuestionId, briefQuestionId))
     return { result: true, auditEvent: { clientId, strategyId, details: { question }, changes: ['draft'] } }
   })
+}
+
+/** Returns a question of a strategy's brief. Throws `HttpError` 404. */
+async function briefQuestionById(
+  tx: Transaction,
+  { strategyId, briefQuestionId }: { strategyId: number; briefQuestionId: number },
+): Promise<BriefQuestionRow> {
+  const found = (await questionsOfBrief(tx, strategyId)).find(
+    (question) => question.briefQuestionId === briefQuestionId,
+  )
+  if (found === undefined) throw new HttpError(404, 'This question is not in the brief anymore.')
+  return found
 }

@@ -81,7 +81,7 @@ export function readReviewsOfClient(provider: ProfileProvider): JobHandler {
 }
 
 /** Reads the reviews of one profile. A failure is recorded with its reason, and thrown. */
-export async function readReviewsOf({ db, clock, provider }: ReadContext, locationId: number): Promise<void> {
+async function readReviewsOf({ db, clock, provider }: ReadContext, locationId: number): Promise<void> {
   const [before] = await db.select().from(reviewReadings).where(eq(reviewReadings.locationId, locationId))
   // The attempt is recorded first, so that other processes leave the profile alone.
   await storeReading(db, locationId, { attemptedAt: clock.now() })

@@ -1,13 +1,15 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { HANDOFF_FILES, handoffFilePath } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import type { Db } from '#platform/db/database.ts'
 import { clients, pages, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { type HandoffText, handoffText } from './files/handoffText.ts'
-import { handoffZip } from './files/handoffZip.ts'
+import { type HandoffText, handoffText, PICTURES } from './files/handoffText.ts'
 import { changeListFile, htmlFile, markdownFile } from './files/textFiles.ts'
 import { wordFile } from './files/wordFile.ts'
 import { type HandedOver, waitingHandoff } from './handoff.queries.ts'
@@ -24,6 +26,36 @@ interface WrittenFile {
 }
 
 const asText = (type: string, content: string) => Promise.resolve({ type: `${type}; charset=utf-8`, content })
+
+/** The maximum number of pictures in an archive. */
+const MAX_PICTURES = 100
+
+/** Creates the archive of a text as a stream: Word, Markdown, HTML, the change list and the pictures. */
+async function handoffZip(
+  text: HandoffText,
+  { projectId, openMedia }: { projectId: number; openMedia: PublicMedia },
+): Promise<Readable> {
+  const zip = new ZipFile()
+  zip.addBuffer(await wordFile(text), HANDOFF_FILES.word)
+  zip.addBuffer(Buffer.from(markdownFile(text)), HANDOFF_FILES.markdown)
+  zip.addBuffer(Buffer.from(htmlFile(text)), HANDOFF_FILES.html)
+  zip.addBuffer(Buffer.from(changeListFile(text)), HANDOFF_FILES.changes)
+  const output = Readable.from(zip.outputStream)
+  const addPictures = async () => {
+    for (const { path, file } of text.pictures.slice(0, MAX_PICTURES)) {
+      const { body } = await openMedia(projectId, path)
+      // A picture that was deleted since is missing on the client's copy, too.
+      if (body === undefined) continue
+      zip.addReadStream(body, `${PICTURES}${file}`, { compress: false })
+      await finished(body)
+    }
+    zip.end()
+  }
+  addPictures().catch((error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error('The archive was not completed.'))
+  })
+  return output
+}
 
 /** How each file of a text is written, by its name. */
 const FILES: Readonly<Record<string, (text: TextOfHandoff, openMedia: PublicMedia) => Promise<WrittenFile>>> = {

@@ -1,17 +1,18 @@
 import type { IndexationCheck } from '@rankdesk/api'
-import { indexationCheck, pageCheckOutcome, STRATEGY_TYPES } from '@rankdesk/domain'
-import { eq } from 'drizzle-orm'
+import { indexationCheck, type IndexationFacts, pageCheckOutcome, STRATEGY_TYPES } from '@rankdesk/domain'
+import { desc, eq } from 'drizzle-orm'
+import type { SiteReach } from '#connectors/site/readPublicPage.ts'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { indexationChecks, pages } from '#platform/db/schema/index.ts'
+import { clients, indexationChecks, pages, pageSearchStats, strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { addressesOfPages, type PageAddress } from '#services/lib/pageAddresses.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { ReachOfClient } from '#services/lib/reachOfClient.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { newestIndexation, newestSeen, strategyPage } from './indexation.queries.ts'
-import { readIndexationFacts } from './readIndexationFacts.ts'
+import { newestIndexation } from './indexation.queries.ts'
+import { readListedPaths, readPageFacts } from './readPageFacts.ts'
 import { recordPageChecks } from './recordPageChecks.ts'
 
 /** An indexation check or confirmation of a strategy's page. */
@@ -49,6 +50,19 @@ export async function checkIndexation(
     const auditEvent: AuditEvent = { clientId, strategyId, details: { passed }, changes: ['strategy', 'page'] }
     return { result: await savedCheck(tx, strategyId), auditEvent }
   })
+}
+
+/**
+ * Reads from the public site what decides whether search engines can find the page with an address. A site that does not
+ * respond is also a fact.
+ */
+async function readIndexationFacts(
+  reach: SiteReach,
+  domain: string,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Omit<IndexationFacts, 'seen'>> {
+  return readPageFacts(reach, domain, address, readListedPaths(reach, domain, signal), signal)
 }
 
 /**
@@ -94,6 +108,34 @@ async function pageToIndex(db: Queryable, strategyId: number) {
   if (pageId === null || known === undefined)
     throw new HttpError(409, 'This strategy has no page whose indexation can be checked.')
   return { pageId, clientId, domain, known }
+}
+
+/** Returns a strategy with its page and path. Undefined for an unknown strategy; without a page there is no path. */
+async function strategyPage(db: Queryable, strategyId: number) {
+  const [row] = await db
+    .select({
+      clientId: strategies.clientId,
+      strategyTypeId: strategies.strategyTypeId,
+      pageId: strategies.pageId,
+      path: pages.path,
+      domain: clients.domain,
+    })
+    .from(strategies)
+    .innerJoin(clients, eq(clients.clientId, strategies.clientId))
+    .leftJoin(pages, eq(pages.pageId, strategies.pageId))
+    .where(eq(strategies.strategyId, strategyId))
+  return row
+}
+
+/** Returns Search Console's newest figures for a page. */
+async function newestSeen(db: Queryable, pageId: number): Promise<{ impressions: number; until: string } | null> {
+  const [row] = await db
+    .select({ impressions: pageSearchStats.impressions, until: pageSearchStats.date })
+    .from(pageSearchStats)
+    .where(eq(pageSearchStats.pageId, pageId))
+    .orderBy(desc(pageSearchStats.date))
+    .limit(1)
+  return row ?? null
 }
 
 async function savedCheck(db: Queryable, strategyId: number): Promise<IndexationCheck> {

@@ -12,7 +12,7 @@ import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { jobById } from '../advisor/jobs.queries.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { type CheckedPage, checkedPages } from './pageChecks.queries.ts'
-import { readListedPaths, readPageFacts } from './readIndexationFacts.ts'
+import { readListedPaths, readPageFacts } from './readPageFacts.ts'
 import { type PageCheckResult, recordPageChecks } from './recordPageChecks.ts'
 
 /** The time of one job in ms. A site with slow pages is stopped, because it occupies a worker. */

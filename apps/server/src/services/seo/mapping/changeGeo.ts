@@ -1,13 +1,13 @@
 import type { MappingEdited } from '@rankdesk/api'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { type MappingRows, strategies } from '#platform/db/schema/index.ts'
+import { keywords, type MappingRows, strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { editMapping } from './editMapping.ts'
-import { moveKeywords, moveTargets } from './moveTargets.ts'
+import { moveTargets } from './moveTargets.ts'
 
 export interface ChangeGeo {
   actor: Actor
@@ -49,4 +49,16 @@ async function applyChange(
   const ids = rows.strategies.filter(({ geography }) => geography === geoName).map(({ strategyId }) => strategyId)
   if (ids.length > 0) await tx.update(strategies).set({ geography: newName }).where(inArray(strategies.strategyId, ids))
   return `${isTaken ? 'Merged' : 'Renamed'} ${geoName} ${isTaken ? 'into' : 'to'} ${newName}.`
+}
+
+/** Renames the place of a client's keywords, except where a keyword of that name is tracked there already. */
+async function moveKeywords(tx: Transaction, clientId: number, from: string, to: string): Promise<void> {
+  const taken = tx
+    .select({ keyword: keywords.keyword })
+    .from(keywords)
+    .where(and(eq(keywords.clientId, clientId), eq(keywords.geoName, to)))
+  await tx
+    .update(keywords)
+    .set({ geoName: to })
+    .where(and(eq(keywords.clientId, clientId), eq(keywords.geoName, from), notInArray(keywords.keyword, taken)))
 }

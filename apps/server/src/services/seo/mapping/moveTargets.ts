@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { keywords, type MappingRows, seoTargets, strategies } from '#platform/db/schema/index.ts'
 
@@ -38,16 +38,4 @@ export async function moveTargets(
     await tx.update(strategies).set(merged).where(eq(strategies.seoTargetId, seoTargetId))
     await tx.delete(seoTargets).where(eq(seoTargets.seoTargetId, seoTargetId))
   }
-}
-
-/** Renames the place of a client's keywords, except where a keyword of that name is tracked there already. */
-export async function moveKeywords(tx: Transaction, clientId: number, from: string, to: string): Promise<void> {
-  const taken = tx
-    .select({ keyword: keywords.keyword })
-    .from(keywords)
-    .where(and(eq(keywords.clientId, clientId), eq(keywords.geoName, to)))
-  await tx
-    .update(keywords)
-    .set({ geoName: to })
-    .where(and(eq(keywords.clientId, clientId), eq(keywords.geoName, from), notInArray(keywords.keyword, taken)))
 }

@@ -1,13 +1,21 @@
-import type { CallInput, completeGrm as contract } from '@rankdesk/api'
-import { photoCategory, photosSummary, STRATEGY_TYPES, withAddedPhotos } from '@rankdesk/domain'
+import type { CallInput, completeGrm as contract, FieldError } from '@rankdesk/api'
+import {
+  photoCategory,
+  photoFileProblem,
+  photosSummary,
+  type ProfilePhoto,
+  STRATEGY_TYPES,
+  withAddedPhotos,
+} from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { recordItem } from '../profile-items/recordItem.ts'
 import { isCompletedBy } from '../strategies/recordCompletion.ts'
-import { requirePhotoFiles } from './photoFiles.ts'
+import { type LibrarySite, photoFiles } from './photoFiles.ts'
 import { lastProfilePublication, profileWork } from './profile.queries.ts'
 import { requireCompletable, storePublication } from './storePublication.ts'
 
@@ -56,4 +64,21 @@ export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, bo
     }
     return published
   })
+}
+
+/**
+ * Throws `HttpError` 400 for all photos whose file Google rejects in its category (PROF-22). Nothing is known of photos with
+ * another address.
+ */
+async function requirePhotoFiles(db: Queryable, site: LibrarySite, photos: readonly ProfilePhoto[]): Promise<void> {
+  const files = await photoFiles(db, site, photos)
+  const fieldErrors = photos.flatMap((photo, index): FieldError[] => {
+    const file = files.get(photo.url)
+    const problem = file === undefined ? undefined : photoFileProblem(photoCategory(photo), file)
+    return problem === undefined
+      ? []
+      : [{ path: `metadata.photos.${index}.url`, message: `${photo.title}: ${problem}` }]
+  })
+  if (fieldErrors.length > 0)
+    throw new HttpError(400, fieldErrors.map(({ message }) => message).join(' '), { fieldErrors })
 }

@@ -1,12 +1,20 @@
 import { type ProfileFields, profileFieldsSchema } from '@rankdesk/api'
-import { gbpPanel, isSameField, type ProfileField, profileFieldName } from '@rankdesk/domain'
-import type { ProfileProvider } from '#connectors/profile/port.ts'
+import {
+  driftedFields,
+  gbpPanel,
+  isSameField,
+  PROFILE_FIELDS,
+  type ProfileField,
+  profileFieldName,
+} from '@rankdesk/domain'
+import type { ProfileProvider, ProviderReading } from '#connectors/profile/port.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { readProfile } from './ledger/checkProfile.ts'
-import { type OpenChange, openChanges } from './ledger/openChanges.ts'
+import { ledgerNewestFirst, proofsOf } from './ledger/ledgerEntries.ts'
 import { ledgerText } from './ledger/recordValues.ts'
 import type { ProfileWork } from './profile.queries.ts'
 import { rethrowProvider } from './rethrowProvider.ts'
+import { fieldsBeingSent } from './sending/profileSend.ts'
 
 /** A profile as Google has it at the moment, and its values that wait for a decision. */
 export interface GoogleValues {
@@ -40,6 +48,29 @@ export async function readGoogle(
     if (reading === undefined) return { shown: ours, open: [] }
     return { shown: reading.profile, open: await openChanges(tx, locationId, { ours, reading }) }
   }
+}
+
+/** A field for which Google shows or proposes another value than ours. */
+interface OpenChange {
+  field: ProfileField
+  state: 'Drift' | 'Suggested'
+  theirs: ProfileFields
+}
+
+/** Returns the fields whose value at Google waits for a decision, recorded or not. Changes nothing. */
+async function openChanges(
+  db: Queryable,
+  locationId: number,
+  { ours, reading }: { ours: ProfileFields; reading: ProviderReading },
+): Promise<OpenChange[]> {
+  const proofs = proofsOf(await ledgerNewestFirst(db, locationId), { ours, shown: reading.profile })
+  const unproven = proofs.filter(({ state }) => state === 'Not yet').map(({ entry }) => entry.field)
+  const unsettled = new Set([...unproven, ...(await fieldsBeingSent(db, locationId))])
+  const { drifted, suggestedFields } = driftedFields(ours, reading, PROFILE_FIELDS, unsettled)
+  return [
+    ...drifted.map((field) => ({ field, state: 'Drift' as const, theirs: reading.profile })),
+    ...suggestedFields.map((field) => ({ field, state: 'Suggested' as const, theirs: reading.suggested.profile })),
+  ]
 }
 
 /** What would be sent of a profile: the fields, and the profile after them. */

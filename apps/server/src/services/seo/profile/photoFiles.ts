@@ -1,16 +1,14 @@
-import type { FieldError } from '@rankdesk/api'
-import { type PhotoFile, photoCategory, photoFileProblem, type ProfilePhoto } from '@rankdesk/domain'
+import type { PhotoFile, ProfilePhoto } from '@rankdesk/domain'
 import { mediaPathIn } from '@rankdesk/format'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { media } from '#platform/db/schema/index.ts'
-import { HttpError } from '#platform/http/httpError.ts'
 
 /** The start of the path of a library file on the client's site. */
 const MEDIA_PATH = '/media/'
 
 /** The client's site, whose media library has the photos. Without a project there is no library. */
-interface LibrarySite {
+export interface LibrarySite {
   domain: string
   projectId: number | undefined
 }
@@ -41,27 +39,6 @@ export async function photoFiles(
       return file === undefined ? [] : [[url, file] as const]
     }),
   )
-}
-
-/**
- * Throws `HttpError` 400 for all photos whose file Google rejects in its category (PROF-22). Nothing is known of photos with
- * another address.
- */
-export async function requirePhotoFiles(
-  db: Queryable,
-  site: LibrarySite,
-  photos: readonly ProfilePhoto[],
-): Promise<void> {
-  const files = await photoFiles(db, site, photos)
-  const fieldErrors = photos.flatMap((photo, index): FieldError[] => {
-    const file = files.get(photo.url)
-    const problem = file === undefined ? undefined : photoFileProblem(photoCategory(photo), file)
-    return problem === undefined
-      ? []
-      : [{ path: `metadata.photos.${index}.url`, message: `${photo.title}: ${problem}` }]
-  })
-  if (fieldErrors.length > 0)
-    throw new HttpError(400, fieldErrors.map(({ message }) => message).join(' '), { fieldErrors })
 }
 
 /** Returns the path of a file in the library of the site at `domain`, or undefined for any other address. */

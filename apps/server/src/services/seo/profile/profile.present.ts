@@ -1,4 +1,5 @@
 import {
+  type CategoryWithServiceTypes,
   type GpoStrategy,
   type GrmStrategy,
   type ProfileFields,
@@ -7,13 +8,13 @@ import {
   leftOutSchema,
   summarySchema,
 } from '@rankdesk/api'
-import { proposedDescription } from '@rankdesk/domain'
+import { proposedDescription, serviceIsOn } from '@rankdesk/domain'
 import { formatPhone, textOf } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import type { strategyDrafts } from '#platform/db/schema/index.ts'
 import { finalNoteOf, type lastGeneration } from '../strategies/lastGeneration.ts'
 import type { ProfileWork } from './profile.queries.ts'
-import { proposedProfile, withRecommendations } from './proposedProfile.ts'
+import { withRecommendations } from './withRecommendations.ts'
 import { presentBlocker } from '../profile-work/presentBlocker.ts'
 import { categoriesById, nameOfService } from './serviceCatalog.ts'
 
@@ -109,6 +110,35 @@ export function presentGpo(
     reviewCount: parts.figures.reviewCount,
     questions: { total: parts.figures.total, unanswered: parts.figures.unanswered },
     publications: parts.publications,
+  }
+}
+
+/**
+ * Returns the starting point of a review (M290): the live profile, the written text, and the recommended services
+ * switched on in addition to the present ones.
+ */
+function proposedProfile(
+  live: ProfileFields,
+  categories: readonly CategoryWithServiceTypes[],
+  description: string,
+): ProfileFields {
+  const present = new Set(live.googleServiceItems.map((item) => item.structuredServiceItem?.serviceTypeId))
+  const seen = new Set<string>()
+  const added = categories
+    .flatMap(({ serviceTypes }) => serviceTypes)
+    .filter(({ serviceTypeId, aiRecommended }) => {
+      const isNew = !present.has(serviceTypeId) && !seen.has(serviceTypeId)
+      seen.add(serviceTypeId)
+      return isNew && serviceIsOn({ aiRecommended, present: false })
+    })
+    .map(({ serviceTypeId, aiDescription }) => ({
+      structuredServiceItem: { serviceTypeId, description: aiDescription },
+      freeFormServiceItem: null,
+    }))
+  return {
+    ...live,
+    businessDescription: description === '' ? live.businessDescription : description,
+    googleServiceItems: [...live.googleServiceItems, ...added],
   }
 }
 

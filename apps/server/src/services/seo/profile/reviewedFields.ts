@@ -1,7 +1,12 @@
-import type { ProfileFields } from '@rankdesk/api'
-import { findingsOfFields, type ProfileField, type ProfileFinding, profileFindings } from '@rankdesk/domain'
+import type { GoogleServiceItem, ProfileFields } from '@rankdesk/api'
+import {
+  findingsOfFields,
+  type ProfileField,
+  type ProfileFinding,
+  profileFindings,
+  withKnownServiceTypes,
+} from '@rankdesk/domain'
 import { categoryIdsOf } from './profile.present.ts'
-import { itemsOfCategories } from './proposedProfile.ts'
 import { categoriesById, SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
 
 /**
@@ -64,6 +69,16 @@ function categoryProblems(
       return name === undefined ? [] : [strayText(name)]
     }),
   ]
+}
+
+/** Removes service items whose type belongs to none of the categories any more (M289). */
+function itemsOfCategories(
+  items: readonly GoogleServiceItem[],
+  categories: readonly { serviceTypes: readonly { serviceTypeId: string }[] }[],
+): GoogleServiceItem[] {
+  const known = categories.flatMap(({ serviceTypes }) => serviceTypes.map(({ serviceTypeId }) => serviceTypeId))
+  const entries = items.map((item) => ({ item, serviceTypeId: item.structuredServiceItem?.serviceTypeId ?? null }))
+  return withKnownServiceTypes(entries, known).map(({ item }) => item)
 }
 
 const strayText = (name: string) =>

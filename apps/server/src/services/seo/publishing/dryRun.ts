@@ -1,12 +1,20 @@
 import type { DryRun } from '@rankdesk/api'
-import { changesZone, hasPageContent, publishWarnings } from '@rankdesk/domain'
+import {
+  changesZone,
+  folderOfPath,
+  hasPageContent,
+  HOME_PATH,
+  pathBelow,
+  publishWarnings,
+  segmentOfName,
+} from '@rankdesk/domain'
 import { formatDate } from '@rankdesk/format'
 import { and, eq, ne } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import type { SiteContent, SitePageText } from '#connectors/site/port.ts'
 import { siteVersionOf } from '#connectors/site/siteVersion.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { publications, strategies } from '#platform/db/schema/index.ts'
+import { pages, publications, remotePages, sites, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
@@ -20,7 +28,6 @@ import { type ConnectionRow, connectionOf } from '#services/sites/website/websit
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
 import { failuresOf } from './failuresOf.ts'
-import { offersSearchTexts, postPath } from './sending/newPost.queries.ts'
 import { refreshPageOf } from './sending/refreshPageOf.ts'
 
 /** The message if a strategy has no page. */
@@ -123,6 +130,27 @@ async function placeOf(
   return target === undefined
     ? { page, path, target, connection: undefined }
     : { page, path, target, connection: target.connection }
+}
+
+/**
+ * Returns the address that a new post of a client's website is likely to get: below the folder of all of its posts. Its real
+ * address is known when the website has it.
+ */
+async function postPath(db: Queryable, clientId: number, entryName: string): Promise<string> {
+  const posts = await db
+    .select({ path: pages.path })
+    .from(remotePages)
+    .innerJoin(pages, eq(pages.pageId, remotePages.pageId))
+    .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
+    .where(and(eq(sites.clientId, clientId), eq(remotePages.remoteType, 'post'), eq(remotePages.status, 'publish')))
+  const folders = new Set(posts.map(({ path }) => folderOfPath(path)))
+  const [folder = HOME_PATH] = folders.size === 1 ? folders : []
+  return pathBelow(folder, segmentOfName(entryName))
+}
+
+/** Whether a website offered a place for titles and descriptions when it was last checked. */
+function offersSearchTexts({ checks }: Pick<ConnectionRow, 'checks'>): boolean {
+  return checks.some(({ name, state }) => name === 'search-texts' && state === 'good')
 }
 
 /** Whether a publish makes a page that no visitor has seen. */

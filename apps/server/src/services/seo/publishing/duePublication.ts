@@ -1,11 +1,11 @@
 import type { ChangeKind } from '@rankdesk/api'
 import { comparableHtml, META_ELEMENTS } from '@rankdesk/domain'
 import { escapeHtml } from '@rankdesk/format'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SiteContent } from '#connectors/site/port.ts'
 import { type JobSource, recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { clients, pageSends, publications, receipts } from '#platform/db/schema/index.ts'
+import { pageSends, publications, receipts } from '#platform/db/schema/index.ts'
 import type { JobRow } from '#platform/jobs/index.ts'
 import { hashOfZones } from './hashOfZones.ts'
 import { reopenStrategy } from './reopenStrategy.ts'
@@ -20,12 +20,6 @@ export async function lockPublication(tx: Transaction, publicationId: number): P
     .where(eq(publications.publicationId, publicationId))
     .for('no key update')
   return publication
-}
-
-/** Whether the client was archived after the publish became due. It stays due, for the day on which it is restored. */
-export async function isOfArchivedClient(tx: Transaction, clientId: number | null): Promise<boolean> {
-  if (clientId === null) return false
-  return (await tx.$count(clients, and(eq(clients.clientId, clientId), isNotNull(clients.archivedAt)))) > 0
 }
 
 /** Returns what of a page that a publication overwrites has changed since its approval. */

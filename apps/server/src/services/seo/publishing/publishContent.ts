@@ -1,25 +1,27 @@
-import { hasPageContent, publishDueAt } from '@rankdesk/domain'
+import { hasPageContent, publishDueAt, segmentOfName } from '@rankdesk/domain'
 import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import { SiteChanged, type SiteContent } from '#connectors/site/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { pageSends, publications, type strategies } from '#platform/db/schema/index.ts'
+import { pageSends, publications, strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import { hasSearchTexts, type PublishTarget, publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import { requirePublishTarget } from '#services/lib/websiteOfClient.ts'
+import { storeChanged } from '#services/sites/remote/remoteTree.ts'
+import { sendSiteChange } from '#services/sites/remote/sendSiteChange.ts'
+import { connectionOf, siteOf } from '#services/sites/website/website.queries.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
 import { type BlogInfo, blogPageOf } from './blogPage.ts'
-import { NO_PAGE, readDifferences } from './dryRun.ts'
+import { type DryRunRequest, NO_PAGE, publishDryRun, readDifferences } from './dryRun.ts'
 import { failuresOf, refuseSampleText } from './failuresOf.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { type ApprovedZone, publishToPage, zonesBefore } from './publishToPage.ts'
-import { ensurePost } from './sending/ensurePost.ts'
 import { ALTERED } from './sending/finishPageSend.ts'
 import { beginPageSend, textToSend, type PageSend } from './sending/pageSend.ts'
 import { type PageSendContext, sendToWebsite } from './sending/sendToWebsite.ts'
@@ -60,6 +62,62 @@ export async function publishContent(
   const { result, send, isRepeated } = await recordPublish(context, action, publish)
   if (send !== undefined) await sendToWebsite(context, action, send, { isRepeated })
   return result
+}
+
+interface PostRequest extends DryRunRequest {
+  actor: Actor
+  pageVersion?: string | undefined
+  failureReason?: string | undefined
+}
+
+/**
+ * Creates the post of a blog entry on the client's own website, as an empty draft to which the publish writes, and gives it to
+ * the strategy. It has the strategy's key, so that the entry never becomes two posts. Does nothing for other work, nor for a
+ * publish that will be rejected.
+ */
+async function ensurePost(
+  context: PageSendContext & { pageFacts: PageFactsCache },
+  request: PostRequest,
+): Promise<void> {
+  const { strategyId, blogInfo, actor, pageVersion, failureReason = '' } = request
+  if (blogInfo === undefined) return
+  const [strategy] = await context.db.select().from(strategies).where(eq(strategies.strategyId, strategyId))
+  if (strategy === undefined || strategy.pageId !== null || strategy.statusId !== 0) return
+  const connection = await connectionOf(context.db, strategy.clientId)
+  if (connection === undefined) return
+  if (connection.pagesReadAt === null)
+    throw new HttpError(409, 'The pages of the client’s website are still being read. Try again when that is done.')
+  const dryRun = await publishDryRun(context, request)
+  if (pageVersion !== undefined && dryRun.pageVersion !== pageVersion) throw new SiteChanged({ dryRun })
+  if (dryRun.zones.length === 0 || (dryRun.failures.length > 0 && failureReason.trim() === '')) return
+  const projectId = await siteOf(context.db, strategy.clientId)
+  const post = {
+    type: 'post' as const,
+    title: blogInfo.entryName,
+    slug: segmentOfName(blogInfo.entryName),
+    parentId: null,
+    template: '',
+  }
+  await sendSiteChange(context, {
+    actor,
+    connection,
+    projectId,
+    action: 'publishBlog',
+    details: { strategyId, ...post },
+    pageIds: [],
+    lockFirst: (tx) => lockStrategy(tx, strategyId),
+    send: (site) => site.create(post, `strategy ${strategyId}`),
+    async store(tx, created, at) {
+      const redirects = { upserts: [], dropped: [] }
+      const ids = await storeChanged(tx, connection, { read: [created], redirects, actor, at })
+      const pageId = ids.get(created.id)
+      if (pageId === undefined) throw new Error('The post was not stored.')
+      await tx.update(strategies).set({ pageId }).where(eq(strategies.strategyId, strategyId))
+      const details = { pageId, remoteId: created.id, created: true }
+      const { clientId } = connection
+      return { result: undefined, auditEvent: { clientId, strategyId, details, changes: ['page', 'strategy'] } }
+    },
+  })
 }
 
 /** A recorded publish. A page of a connected website gets its text afterwards, by the send. */

@@ -1,8 +1,13 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
+import { SiteUnavailable } from '#connectors/site/port.ts'
+import { RemotePageChanged, RemotePageGone } from '#connectors/site/remotePort.ts'
+import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
-import { clients, publications, strategies } from '#platform/db/schema/index.ts'
+import { clients, pageSends, publications, strategies } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import {
+  type JobContext,
   JobFailed,
   type JobFailure,
   type JobHandler,
@@ -11,16 +16,15 @@ import {
   type Sweep,
 } from '#platform/jobs/index.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
-import {
-  changesSince,
-  isOfArchivedClient,
-  lockPublication,
-  recordPublication,
-  reopenAfterFailure,
-} from './duePublication.ts'
+import { publishTarget } from '#services/sites/mirror/publishTarget.ts'
+import { storeRead } from '#services/sites/mirror/readWebsite.ts'
+import { refreshPage } from '#services/sites/mirror/refreshPage.ts'
+import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
+import { changesSince, lockPublication, recordPublication, reopenAfterFailure } from './duePublication.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { publishToPage } from './publishToPage.ts'
-import { publishDueRemote } from './sending/publishDueRemote.ts'
+import { finishPageSend } from './sending/finishPageSend.ts'
+import { beginPageSend, deliverPageSend, type PageSend, textToSend } from './sending/pageSend.ts'
 
 type Publication = typeof publications.$inferSelect
 
@@ -100,6 +104,114 @@ export function publishDue(jobs: Jobs, siteOpener: SiteOpener): JobHandler {
       await recordPublication(tx, { job, at, action: 'publishDue' }, publication, ['publication', 'strategy', 'page'])
     })
   }
+}
+
+/**
+ * Creates the part of a due publish for pages of connected websites: the page is read, the text is recorded, sent, and
+ * confirmed. A repeated try reads the page before it sends anything. Returns false for a page of another kind.
+ */
+function publishDueRemote(jobs: Jobs, siteOpener: SiteOpener) {
+  return async (context: JobContext): Promise<boolean> => {
+    const { job, db, clock, finish } = context
+    const publicationId = Number(job.input['publicationId'])
+    const [found] = await db
+      .select({ state: publications.state, pageId: publications.pageId, clientId: strategies.clientId })
+      .from(publications)
+      .innerJoin(strategies, eq(strategies.strategyId, publications.strategyId))
+      .where(eq(publications.publicationId, publicationId))
+    if (found === undefined || (found.state !== 'due' && found.state !== 'sending')) return false
+    const { pageId, clientId } = found
+    if (found.state === 'due' && (await targetOf(context, clientId, pageId)) === undefined) return false
+    const isRepeated = found.state === 'sending'
+    if (!isRepeated) await orFail(refreshPage({ db, clock, siteOpener }, { clientId, pageId }))
+    const send = isRepeated ? await openSend(context, publicationId) : await begin(context, siteOpener, publicationId)
+    if (send === undefined) return true
+    try {
+      const written = await deliverPageSend({ db, siteOpener }, send, { isRepeated })
+      await finish(async (tx) => {
+        const at = clock.now()
+        const { auditEvent } = await finishPageSend(tx, send, written, { jobs, at })
+        const actor = { staffId: send.staffId, actedForId: send.actedForId }
+        if (auditEvent !== undefined) await recordJobEvent(tx, { job, at, action: 'publishDue', actor }, auditEvent)
+      })
+    } catch (error) {
+      if (!(error instanceof RemotePageChanged)) return orFail(Promise.reject(error as Error))
+      await finish(async (tx) => {
+        const at = clock.now()
+        const publication = await lockPublication(tx, publicationId)
+        await storeRead(tx, clientId, [error.present], at)
+        const page = await sitePublisher(tx).readPage(pageId)
+        if (publication === undefined || page === undefined) return
+        await reopenAfterFailure(
+          tx,
+          job,
+          publication,
+          { state: 'Differs', differences: changesSince(page, publication) },
+          at,
+        )
+      })
+    }
+    return true
+  }
+}
+
+/** Throws the errors of a site as those of a job: only a site that does not respond is tried again. */
+async function orFail<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    if (error instanceof HttpError && !(error instanceof SiteUnavailable)) throw new JobFailed(error.message)
+    throw error
+  })
+}
+
+function targetOf({ db }: JobContext, clientId: number, pageId: number) {
+  return orFail(publishTarget(db, clientId, pageId))
+}
+
+async function openSend({ db }: JobContext, publicationId: number): Promise<PageSend | undefined> {
+  const [send] = await db.select().from(pageSends).where(eq(pageSends.publicationId, publicationId))
+  return send?.state === 'sending' ? send : undefined
+}
+
+/** Records the text of a due publication before it is sent. Undefined if it was canceled, waits, or its page has changed. */
+async function begin(
+  { job, db, clock, finish }: JobContext,
+  siteOpener: SiteOpener,
+  publicationId: number,
+): Promise<PageSend | undefined> {
+  const prepare = async (tx: Transaction) => {
+    const strategy = await lockStrategyIfAny(tx, job.strategyId ?? 0)
+    const publication = await lockPublication(tx, publicationId)
+    if (publication?.state !== 'due' || (await isOfArchivedClient(tx, job.clientId))) return undefined
+    const target = strategy && (await publishTarget(tx, strategy.clientId, publication.pageId))
+    const page = await sitePublisher(tx).readPage(publication.pageId, { lock: true })
+    if (target === undefined || page === undefined) throw new RemotePageGone()
+    const differences = changesSince(page, publication)
+    return { publication, target, differences }
+  }
+  const send = await db.transaction(async (tx) => {
+    const prepared = await prepare(tx)
+    if (prepared === undefined || prepared.differences.length > 0) return undefined
+    const { publication, target } = prepared
+    const { strategyId, staffId, actedForId } = publication
+    await tx.update(publications).set({ state: 'sending' }).where(eq(publications.publicationId, publicationId))
+    const after = textToSend(siteOpener.remoteSites, target, publication)
+    const actor = { staffId, actedForId }
+    return beginPageSend(tx, { remote: target.remote, strategyId, publicationId, after, actor, at: clock.now() })
+  })
+  if (send !== undefined) return send
+  await finish(async (tx) => {
+    const prepared = await prepare(tx)
+    if (prepared === undefined || prepared.differences.length === 0) return
+    const { publication, differences } = prepared
+    await reopenAfterFailure(tx, job, publication, { state: 'Differs', differences }, clock.now())
+  })
+  return undefined
+}
+
+/** Whether the client was archived after the publish became due. It stays due, for the day on which it is restored. */
+async function isOfArchivedClient(tx: Transaction, clientId: number | null): Promise<boolean> {
+  if (clientId === null) return false
+  return (await tx.$count(clients, and(eq(clients.clientId, clientId), isNotNull(clients.archivedAt)))) > 0
 }
 
 /** Handles a scheduled publish that finally failed: the receipt says Failed, and the strategy is reopened. */

@@ -1,7 +1,6 @@
 import type { SelectedStrategy } from '@rankdesk/api'
 import {
   assignedMonth,
-  EXTRA_ID_STEP,
   isGoogleType,
   lacksPage,
   monthOptions,
@@ -35,24 +34,6 @@ export interface MonthRows {
 
 /** The maximum number of rows of one strategy: more would collide with the next strategy's id (SCHED-16). */
 const MAX_COPIES = 50
-
-/**
- * Returns the ids of the strategies from which the rows come. Throws `HttpError` 400 for a copy without its original
- * (M416).
- */
-export function originalIds(rows: readonly SelectedStrategy[]): number[] {
-  const ids = new Set(rows.map(({ strategyId }) => strategyId))
-  if (ids.size !== rows.length) throw new HttpError(400, 'A strategy is in the list twice.')
-  for (const { strategyId } of rows) {
-    const original = originalStrategyId(strategyId)
-    if (original === strategyId) continue
-    if ((strategyId - original) % EXTRA_ID_STEP !== 0) throw new HttpError(404, `There is no strategy ${strategyId}.`)
-    if (!ids.has(original)) {
-      throw new HttpError(400, `Row ${strategyId} is a copy of strategy ${original}, which is not in the list.`)
-    }
-  }
-  return [...ids].filter((strategyId) => originalStrategyId(strategyId) === strategyId)
-}
 
 /**
  * Groups the rows of a selection by strategy, with their months raised to the first possible one (M419). Throws

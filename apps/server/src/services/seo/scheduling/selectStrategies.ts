@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { SelectedStrategy } from '@rankdesk/api'
-import { choosesPage, isSaved, readyWhenAssigned } from '@rankdesk/domain'
+import {
+  choosesPage,
+  EXTRA_ID_STEP,
+  isSaved,
+  MIN_MEMBERS,
+  originalStrategyId,
+  readyWhenAssigned,
+} from '@rankdesk/domain'
 import { firstDayOfMonth, losAngelesDateOf, monthOf } from '@rankdesk/format'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
@@ -10,6 +17,7 @@ import {
   sites,
   strategies,
   strategyCompletions,
+  strategyGroups,
   strategyKeywords,
 } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -18,10 +26,10 @@ import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { recordMove } from '../strategies/recordMove.ts'
-import { checkSelection, originalIds, type SelectedWork } from './checkSelection.ts'
+import { checkSelection, type SelectedWork } from './checkSelection.ts'
 import { leaveQueue } from './leaveQueue.ts'
 import { queuedIds, scheduleVersionOf } from './scheduler.queries.ts'
-import { dissolveSmallGroups, groupsOfSelection } from './selectionGroups.ts'
+import { dissolveSmallGroups } from './dissolveSmallGroups.ts'
 
 export interface SelectStrategies {
   actor: Actor
@@ -70,6 +78,64 @@ export function selectStrategies(context: UseCaseContext, select: SelectStrategi
     const details = { idempotencyKey, saved, strategyIds: ids, left }
     return { result: saved, auditEvent: { clientId, details, changes: ['strategy', 'group'] } }
   })
+}
+
+/**
+ * Returns the group id of each selected strategy. The client's groups stay, and a group with a browser's own id (M392)
+ * is created; a single member has no group. Throws `HttpError` 400 for an unknown group id.
+ */
+async function groupsOfSelection(
+  tx: Transaction,
+  clientId: number,
+  selected: readonly SelectedWork[],
+): Promise<Map<number, number>> {
+  const result = new Map<number, number>()
+  const groups = Map.groupBy(
+    selected.filter(({ row }) => row.strategyGroupId !== null),
+    ({ row }) => row.strategyGroupId,
+  )
+  const known = await tx
+    .select({ strategyGroupId: strategyGroups.strategyGroupId })
+    .from(strategyGroups)
+    .where(eq(strategyGroups.clientId, clientId))
+  const knownIds = new Set<unknown>(known.map(({ strategyGroupId }) => strategyGroupId))
+  for (const [key, members] of groups) {
+    if (members.length < MIN_MEMBERS) continue
+    const name = members.map(({ row }) => row.strategyGroupName?.trim() ?? '').find((text) => text !== '')
+    const isNew = typeof key === 'string' || (key !== null && key < 0)
+    if (!isNew && !knownIds.has(key)) throw new HttpError(400, `This client has no group ${key}.`)
+    const strategyGroupId = typeof key === 'number' && !isNew ? key : await makeGroup(tx, clientId, name)
+    for (const { strategy } of members) result.set(strategy.strategyId, strategyGroupId)
+  }
+  return result
+}
+
+async function makeGroup(tx: Transaction, clientId: number, name: string | undefined): Promise<number> {
+  if (name === undefined) throw new HttpError(400, 'A new group needs a name.')
+  const [made] = await tx
+    .insert(strategyGroups)
+    .values({ clientId, strategyGroupName: name })
+    .returning({ strategyGroupId: strategyGroups.strategyGroupId })
+  if (made === undefined) throw new Error('The group was not made.')
+  return made.strategyGroupId
+}
+
+/**
+ * Returns the ids of the strategies from which the rows come. Throws `HttpError` 400 for a copy without its original
+ * (M416).
+ */
+function originalIds(rows: readonly SelectedStrategy[]): number[] {
+  const ids = new Set(rows.map(({ strategyId }) => strategyId))
+  if (ids.size !== rows.length) throw new HttpError(400, 'A strategy is in the list twice.')
+  for (const { strategyId } of rows) {
+    const original = originalStrategyId(strategyId)
+    if (original === strategyId) continue
+    if ((strategyId - original) % EXTRA_ID_STEP !== 0) throw new HttpError(404, `There is no strategy ${strategyId}.`)
+    if (!ids.has(original)) {
+      throw new HttpError(400, `Row ${strategyId} is a copy of strategy ${original}, which is not in the list.`)
+    }
+  }
+  return [...ids].filter((strategyId) => originalStrategyId(strategyId) === strategyId)
 }
 
 async function savedBefore(tx: Transaction, clientId: number, idempotencyKey: string): Promise<number | undefined> {

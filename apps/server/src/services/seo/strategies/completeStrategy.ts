@@ -1,14 +1,20 @@
 import type { ChangeKind } from '@rankdesk/api'
-import { hasPageContent, indexationProblem, MONTH_NEEDED, STRATEGY_TYPES } from '@rankdesk/domain'
-import type { Transaction } from '#platform/db/database.ts'
+import { hasPageContent, indexationProblem, MONTH_NEEDED, questionsProblem, STRATEGY_TYPES } from '@rankdesk/domain'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { profileQuestions, publications, strategyVideos } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
-import { publishVideos, requireProfileWork } from '../profile-work/requireProfileWork.ts'
+import { recordItem } from '../profile-items/recordItem.ts'
+import { hasProfileVideo, missingPost, needsProfile } from '../profile-work/posts.queries.ts'
+import { mediaByIds, profileStrategy, publicMediaUrl } from '../profile-work/profileStrategy.ts'
+import { problemOfVideos, readyVideos } from '../profile-work/videos.queries.ts'
+import { VIDEO_TYPES } from '../profile-work/videos.ts'
 import { isCompletedBy, recordCompletion } from './recordCompletion.ts'
-import { isPublishedOrDue, lockStrategy } from './strategies.queries.ts'
+import { lockStrategy } from './strategies.queries.ts'
 
 export interface CompleteStrategy {
   actor: Actor
@@ -40,6 +46,84 @@ export function completeStrategy(context: UseCaseContext, complete: CompleteStra
     const changes: ChangeKind[] = hasVideos ? ['strategy', 'video'] : ['strategy']
     return { result: true, auditEvent: { clientId, strategyId, details, changes } }
   })
+}
+
+/** Whether the strategy's text is published or scheduled (M254). */
+async function isPublishedOrDue(db: Queryable, strategyId: number): Promise<boolean> {
+  const found = await db.$count(
+    publications,
+    and(eq(publications.strategyId, strategyId), inArray(publications.state, ['published', 'due'])),
+  )
+  return found > 0
+}
+
+/**
+ * Throws `HttpError` 409 when a strategy of questions, posts or rich media lacks the work that its completion needs. Rules
+ * QNA-3, PGP-3, PFW-1, VID-3, VID-6 and VID-8.
+ */
+async function requireProfileWork(
+  tx: Transaction,
+  { strategyId, strategyTypeId }: { strategyId: number; strategyTypeId: number },
+): Promise<void> {
+  const problem =
+    (await problemOf(tx, strategyId, strategyTypeId)) ?? (await missingProfile(tx, strategyId, strategyTypeId))
+  if (problem !== undefined) throw new HttpError(409, problem)
+}
+
+async function problemOf(tx: Transaction, strategyId: number, strategyTypeId: number): Promise<string | undefined> {
+  switch (strategyTypeId) {
+    case STRATEGY_TYPES.manageGbpQa: {
+      const isWorked = and(eq(profileQuestions.workedIn, strategyId), isNull(profileQuestions.deletedAt))
+      const worked = await tx.$count(profileQuestions, isWorked)
+      return questionsProblem(worked > 0 ? [{ isWorkedOn: true }] : [])
+    }
+    case STRATEGY_TYPES.publishGooglePost:
+      return missingPost(tx, strategyId)
+    case STRATEGY_TYPES.addRichMediaToGoogle: {
+      if ((await readyVideos(tx, strategyId)).length > 0) return undefined
+      return (
+        (await problemOfVideos(tx, strategyId)) ?? 'Publish photos or save a video before you complete this strategy.'
+      )
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Returns why a post or a video for Google can't count as published, or undefined. Rules PFW-1 and VID-6. */
+async function missingProfile(tx: Transaction, strategyId: number, typeId: number): Promise<string | undefined> {
+  if (!VIDEO_TYPES.includes(typeId)) return undefined
+  const isNeeded = typeId === STRATEGY_TYPES.publishGooglePost ? needsProfile : hasProfileVideo
+  if (!(await isNeeded(tx, strategyId))) return undefined
+  const { blockerOf } = await profileStrategy(tx, strategyId, VIDEO_TYPES)
+  return blockerOf(true)?.message
+}
+
+/**
+ * Marks the videos of a completed strategy that can be as published (VID-8), and records the one for Google, which is sent
+ * afterwards (PROF-50). Returns whether there were any. `clientSite` has `{domain}` in place of the client's domain.
+ */
+async function publishVideos(
+  tx: Transaction,
+  strategyId: number,
+  { actor, at, clientSite }: { actor: Actor; at: Date; clientSite: string },
+): Promise<boolean> {
+  const ready = (await readyVideos(tx, strategyId)).filter(({ isPublished }) => !isPublished)
+  const ids = ready.map(({ videoId }) => videoId)
+  const isReady = inArray(strategyVideos.videoId, ids)
+  const published = await tx.update(strategyVideos).set({ publishedAt: at }).where(isReady).returning()
+  const onGoogle = published.find(({ channel }) => channel === 'gbp-video')
+  if (onGoogle !== undefined) {
+    const { about, locationId } = await profileStrategy(tx, strategyId, VIDEO_TYPES)
+    const { mediaId, form, videoId } = onGoogle
+    const file = mediaId === null ? undefined : (await mediaByIds(tx, [mediaId])).get(mediaId)
+    const url = file === undefined ? '' : publicMediaUrl(clientSite, about.domain, file)
+    const item = { kind: 'video' as const, url, category: 'additional' as const, description: form['postText'] ?? '' }
+    // A connected profile was required before (VID-6).
+    if (locationId === null) throw new Error(`Strategy ${strategyId} has a video for Google and no location.`)
+    await recordItem(tx, { strategyId, locationId, item, of: { videoId }, actor, at })
+  }
+  return published.length > 0
 }
 
 /** Throws `HttpError` 409 unless the newest check passed or a person confirmed the page. Rule IND-3. */

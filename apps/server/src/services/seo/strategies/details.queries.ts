@@ -2,12 +2,6 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { publications, receipts, reviews, sites } from '#platform/db/schema/index.ts'
-import { latestRank } from './strategies.queries.ts'
-
-/** The number of days before a keyword's newest rank at which its change starts. */
-const CHANGE_DAYS = 28
-/** The maximum number of a page's other keywords that are counted in the text. */
-const OTHER_KEYWORDS = 30
 
 /** A strategy's keyword with its newest rank, the rank about four weeks earlier, and its newest demand. */
 export interface StrategyKeyword {
@@ -18,40 +12,6 @@ export interface StrategyKeyword {
   rank: number | null
   previousRank: number | null
   impressions: number | null
-}
-
-/** Returns the keywords of a strategy, best rank first. */
-export function keywordsOfStrategy(db: Queryable, strategyId: number): Promise<StrategyKeyword[]> {
-  return fetchRows<StrategyKeyword>(
-    db,
-    sql`
-    select k.keyword, k.geo_name "geoName", t.specialty_type_name "specialtyTypeName", n.rank,
-           (select b.rank from ranks b where b.keyword_id = k.keyword_id and b.date <= n.date - ${CHANGE_DAYS}::int
-            order by b.date desc limit 1) "previousRank",
-           n.impressions
-    from strategy_keywords sk
-    join keywords k using (keyword_id)
-    left join seo_targets st on st.seo_target_id = k.seo_target_id
-    left join specialty_types t on t.specialty_type_id = st.specialty_type_id
-    left join lateral (select r.rank, r.date, r.impressions from ranks r where r.keyword_id = k.keyword_id
-                       order by r.date desc limit 1) n on true
-    where sk.strategy_id = ${strategyId}
-    order by n.rank nulls last, k.keyword`,
-  )
-}
-
-/** Returns the other keywords of the strategy's page, best rank first. */
-export async function otherKeywordsOfPage(db: Queryable, strategyId: number, pageId: number): Promise<string[]> {
-  const rows = await fetchRows<{ keyword: string }>(
-    db,
-    sql`
-    select k.keyword, min(${latestRank(sql`k.keyword_id`)}) best from keywords k
-    where k.page_id = ${pageId}
-      and not exists (select from strategy_keywords sk join keywords own using (keyword_id)
-                      where sk.strategy_id = ${strategyId} and own.keyword = k.keyword)
-    group by k.keyword order by best nulls last, k.keyword limit ${OTHER_KEYWORDS}`,
-  )
-  return rows.map(({ keyword }) => keyword)
 }
 
 /** Returns the specialties and places of a page, or otherwise of a target. */
@@ -76,20 +36,6 @@ export interface PreviousWork {
   strategyTypeId: number
   fullName: string
   actionDate: Date
-}
-
-/** Returns completions of other strategies on a page, newest first, at most twenty. */
-export function previousWorkOn(db: Queryable, pageId: number, strategyId: number): Promise<PreviousWork[]> {
-  return fetchRows<PreviousWork>(
-    db,
-    sql`
-    select s.title, s.strategy_type_id "strategyTypeId", f.staff_name "fullName", c.completed_at "actionDate"
-    from strategies s
-    join strategy_completions c using (strategy_id)
-    join staff f on f.staff_id = c.acted_for_id
-    where s.page_id = ${pageId} and s.strategy_id <> ${strategyId}
-    order by c.completed_at desc, s.strategy_id desc limit 20`,
-  )
 }
 
 /**

@@ -1,28 +1,32 @@
-import type { StrategyDetails } from '@rankdesk/api'
+import type { SitePage, StrategyDetails } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { pages } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { sitePageOf } from '../publishing/sending/sitePage.queries.ts'
 import { addressesOfPages } from '#services/lib/pageAddresses.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
+import { remotePage } from '#services/sites/mirror/mirror.queries.ts'
+import { connectionOf } from '#services/sites/website/website.queries.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
+import { restorableSend } from '../publishing/sending/restorePage.ts'
 import { completionsOf } from './completions.queries.ts'
 import { presentDetails } from './details.present.ts'
 import {
   geoSpecialtiesOf,
-  keywordsOfStrategy,
-  otherKeywordsOfPage,
-  previousWorkOn,
+  type PreviousWork,
   publishingOf,
   reviewOf,
   siteOfClient,
+  type StrategyKeyword,
 } from './details.queries.ts'
 import { briefProgress } from '../client-briefs/clientBrief.queries.ts'
 import { lastGeneration } from './lastGeneration.ts'
 import { draftRowOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
-import { draftZones, liveZones, strategyById } from './strategies.queries.ts'
+import { draftZones, latestRank, liveZones, strategyById } from './strategies.queries.ts'
 
 /** Returns a strategy with everything on its review screen (M266). Throws `HttpError` 404 for an unknown id. */
 export async function readStrategyDetails(
@@ -92,6 +96,83 @@ export async function readStrategyDetails(
     completions,
     today,
   })
+}
+
+/** The number of days before a keyword's newest rank at which its change starts. */
+const CHANGE_DAYS = 28
+/** The maximum number of a page's other keywords that are counted in the text. */
+const OTHER_KEYWORDS = 30
+
+/** Returns the keywords of a strategy, best rank first. */
+function keywordsOfStrategy(db: Queryable, strategyId: number): Promise<StrategyKeyword[]> {
+  return fetchRows<StrategyKeyword>(
+    db,
+    sql`
+    select k.keyword, k.geo_name "geoName", t.specialty_type_name "specialtyTypeName", n.rank,
+           (select b.rank from ranks b where b.keyword_id = k.keyword_id and b.date <= n.date - ${CHANGE_DAYS}::int
+            order by b.date desc limit 1) "previousRank",
+           n.impressions
+    from strategy_keywords sk
+    join keywords k using (keyword_id)
+    left join seo_targets st on st.seo_target_id = k.seo_target_id
+    left join specialty_types t on t.specialty_type_id = st.specialty_type_id
+    left join lateral (select r.rank, r.date, r.impressions from ranks r where r.keyword_id = k.keyword_id
+                       order by r.date desc limit 1) n on true
+    where sk.strategy_id = ${strategyId}
+    order by n.rank nulls last, k.keyword`,
+  )
+}
+
+/** Returns the other keywords of the strategy's page, best rank first. */
+async function otherKeywordsOfPage(db: Queryable, strategyId: number, pageId: number): Promise<string[]> {
+  const rows = await fetchRows<{ keyword: string }>(
+    db,
+    sql`
+    select k.keyword, min(${latestRank(sql`k.keyword_id`)}) best from keywords k
+    where k.page_id = ${pageId}
+      and not exists (select from strategy_keywords sk join keywords own using (keyword_id)
+                      where sk.strategy_id = ${strategyId} and own.keyword = k.keyword)
+    group by k.keyword order by best nulls last, k.keyword limit ${OTHER_KEYWORDS}`,
+  )
+  return rows.map(({ keyword }) => keyword)
+}
+
+/** Returns completions of other strategies on a page, newest first, at most twenty. */
+function previousWorkOn(db: Queryable, pageId: number, strategyId: number): Promise<PreviousWork[]> {
+  return fetchRows<PreviousWork>(
+    db,
+    sql`
+    select s.title, s.strategy_type_id "strategyTypeId", f.staff_name "fullName", c.completed_at "actionDate"
+    from strategies s
+    join strategy_completions c using (strategy_id)
+    join staff f on f.staff_id = c.acted_for_id
+    where s.page_id = ${pageId} and s.strategy_id <> ${strategyId}
+    order by c.completed_at desc, s.strategy_id desc limit 20`,
+  )
+}
+
+/** Returns a strategy's page on the client's own website, from our copy of it. Null if it is on none that is connected. */
+async function sitePageOf(
+  db: Queryable,
+  { clientId, strategyId, pageId }: { clientId: number; strategyId: number; pageId: number },
+): Promise<SitePage | null> {
+  const remote = await remotePage(db, pageId)
+  const connection = remote && (await connectionOf(db, clientId))
+  if (remote === undefined || connection === undefined) return null
+  const [page] = await db.select({ path: pages.path }).from(pages).where(eq(pages.pageId, pageId))
+  const { address, siteName, userName } = connection
+  return {
+    pageAddress: `${address}${page?.path ?? ''}`,
+    address,
+    siteName,
+    userName,
+    readAt: remote.readAt.toISOString(),
+    isMissing: remote.missingSince !== null,
+    lock: remote.lock,
+    layout: [...remote.layout],
+    change: remote.siteChange && { ...remote.siteChange, zones: [...remote.siteChange.zones] },
+    canRestore: (await restorableSend(db, strategyId)) !== undefined,
+  }
 }
 
 /** Returns where a page is on the client's real website. Null for a site that this server serves. */

@@ -1,5 +1,7 @@
 import type { Zone } from '@rankdesk/api'
-import type { Transaction } from '#platform/db/database.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { zoneVersions } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
@@ -7,7 +9,6 @@ import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZones, lockStrategy } from './strategies.queries.ts'
 import { writeZoneVersion } from './writeZoneVersion.ts'
-import { writtenVersions } from './zoneVersions.queries.ts'
 
 /**
  * Resets a strategy's zones to the text that was last generated for them, or that they started with (M263). The discarded
@@ -39,4 +40,14 @@ export function resetAllContent(
     const { clientId } = strategy
     return { result, auditEvent: { clientId, strategyId, details: { zones: reset }, changes: ['zone'] } }
   })
+}
+
+/** Returns the written text of each zone of a strategy: the newest generated one, otherwise its first. */
+async function writtenVersions(db: Queryable, strategyId: number) {
+  const rows = await db
+    .selectDistinctOn([zoneVersions.elementId])
+    .from(zoneVersions)
+    .where(and(eq(zoneVersions.strategyId, strategyId), inArray(zoneVersions.reason, ['generate', 'start', 'import'])))
+    .orderBy(zoneVersions.elementId, desc(zoneVersions.version))
+  return new Map(rows.map((row) => [row.elementId, row]))
 }

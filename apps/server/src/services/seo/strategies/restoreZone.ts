@@ -1,5 +1,7 @@
 import type { Zone } from '@rankdesk/api'
-import type { Transaction } from '#platform/db/database.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { zoneVersions } from '#platform/db/schema/index.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -8,7 +10,6 @@ import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZone, lockStrategy } from './strategies.queries.ts'
 import { writeZoneVersion } from './writeZoneVersion.ts'
-import { versionOfZone } from './zoneVersions.queries.ts'
 
 export interface RestoreZone {
   actor: Actor
@@ -49,4 +50,19 @@ export function restoreZone(context: UseCaseContext, restore: RestoreZone): Prom
     const details = { version: saved.version, restored: version }
     return { result: presentZone(saved), auditEvent: { clientId, strategyId, elementId, details, changes: ['zone'] } }
   })
+}
+
+/** Returns one text of a draft zone. */
+async function versionOfZone(db: Queryable, strategyId: number, elementId: string, version: number) {
+  const [found] = await db
+    .select()
+    .from(zoneVersions)
+    .where(
+      and(
+        eq(zoneVersions.strategyId, strategyId),
+        eq(zoneVersions.elementId, elementId),
+        eq(zoneVersions.version, version),
+      ),
+    )
+  return found
 }

@@ -1,18 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type { Zone } from '@rankdesk/api'
 import { authorshipAfterEdit, changesOnlySharedTexts, editedZoneType } from '@rankdesk/domain'
 import { countWordsOfHtml } from '@rankdesk/format'
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import type { Transaction } from '#platform/db/database.ts'
-import { strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { clientBriefs, staff, strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { replaceBriefByOwnText } from '../client-briefs/ownText.ts'
 import { presentZone } from './strategies.present.ts'
 import { type DraftZone, draftZone, draftZoneColumns, lockStrategy, lockStrategyIfFree } from './strategies.queries.ts'
-import { type SavedVersion, versionOfSave, zoneToSave } from './zoneVersions.queries.ts'
+import { zoneToSave } from './zoneVersions.queries.ts'
 
 export interface SaveContentZone {
   actor: Actor
@@ -116,6 +116,31 @@ async function beginsOwnText(
   return countWordsOfHtml(content) > 0 && (await replaceBriefByOwnText(tx, strategy, at))
 }
 
+/**
+ * Marks a strategy as written once a person has written words where a brief stands in place of a draft: its row then leads to
+ * the review, no draft is requested by itself, and the brief stands beside the text. Returns whether it did. Rule WRITE-32.
+ */
+async function replaceBriefByOwnText(
+  tx: Transaction,
+  { strategyId, requestId }: { strategyId: number; requestId: string | null },
+  at: Date,
+): Promise<boolean> {
+  const replaced = await tx
+    .update(clientBriefs)
+    .set({ replacesDraft: false })
+    .where(and(eq(clientBriefs.strategyId, strategyId), eq(clientBriefs.replacesDraft, true)))
+    .returning({ strategyId: clientBriefs.strategyId })
+  if (replaced.length === 0) return false
+  await tx
+    .update(strategies)
+    .set({
+      contentCompletedAt: at,
+      ...(requestId === null && { requestId: randomUUID(), contentRequestedAt: at }),
+    })
+    .where(eq(strategies.strategyId, strategyId))
+  return true
+}
+
 /** What a saved zone changes besides itself: the first words replace a brief, and any edit settles what the draft missed. */
 function changesOf(isFirst: boolean, missesOrder: boolean): ('zone' | 'strategy' | 'draft')[] {
   if (isFirst) return ['zone', 'strategy', 'draft']
@@ -151,6 +176,29 @@ async function refuseWithoutLock(tx: Transaction, action: string, save: SaveCont
     (await versionOfSave(tx, { strategyId, elementId, actor, idempotencyKey })) !== undefined
   if (refusal !== undefined && !(await isRepeated())) throw refusal
   if (current.content !== save.content) await requireActiveClients(tx, action, [strategy.clientId])
+}
+
+/** A version that a save created, with the name of the person. */
+type SavedVersion = typeof zoneVersions.$inferSelect & { staffName: string | null }
+
+/** Returns the version that a person's save with this key created; undefined when the save was never made. */
+async function versionOfSave(
+  db: Queryable,
+  save: { strategyId: number; elementId: string; actor: Actor; idempotencyKey: string },
+): Promise<SavedVersion | undefined> {
+  const [found] = await db
+    .select({ ...getTableColumns(zoneVersions), staffName: staff.staffName })
+    .from(zoneVersions)
+    .leftJoin(staff, eq(staff.staffId, zoneVersions.staffId))
+    .where(
+      and(
+        eq(zoneVersions.strategyId, save.strategyId),
+        eq(zoneVersions.elementId, save.elementId),
+        eq(zoneVersions.staffId, save.actor.staffId),
+        eq(zoneVersions.idempotencyKey, save.idempotencyKey),
+      ),
+    )
+  return found
 }
 
 /** Returns the zone as the first try of a save left it. Throws `HttpError` 422 when that saved another text. */

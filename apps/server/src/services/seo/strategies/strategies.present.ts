@@ -42,8 +42,7 @@ export function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow 
 }
 
 /** Whether a text of this type was written by a content writer. */
-export const isWrittenType = (contentType: Zone['contentType']) =>
-  contentType === 'type-ai' || contentType === 'type-ai-mod'
+const isWrittenType = (contentType: Zone['contentType']) => contentType === 'type-ai' || contentType === 'type-ai-mod'
 
 /** Presents a draft zone for the review screen. */
 export function presentZone(zone: DraftZone): Zone {

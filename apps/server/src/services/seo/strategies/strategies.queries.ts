@@ -1,12 +1,11 @@
 import type { ReceiptState } from '@rankdesk/domain'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   clients,
   pages,
   pageZones,
-  publications,
   specialtyTypes,
   staff,
   strategies,
@@ -166,15 +165,6 @@ export async function draftZone(db: Queryable, strategyId: number, elementId: st
 /** Returns a page's live content, in its order. */
 export function liveZones(db: Queryable, pageId: number) {
   return db.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(pageZones.seq)
-}
-
-/** Whether the strategy's text is published or scheduled (M254). */
-export async function isPublishedOrDue(db: Queryable, strategyId: number): Promise<boolean> {
-  const found = await db.$count(
-    publications,
-    and(eq(publications.strategyId, strategyId), inArray(publications.state, ['published', 'due'])),
-  )
-  return found > 0
 }
 
 /** Locks a strategy until the transaction ends. Throws `HttpError` 404 when there is none. */

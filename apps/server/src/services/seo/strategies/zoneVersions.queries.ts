@@ -1,9 +1,8 @@
 import type { ZoneVersion } from '@rankdesk/api'
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#platform/db/database.ts'
 import { contentGenerations, staff, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { draftZoneColumns } from './strategies.queries.ts'
 
 /**
@@ -90,54 +89,6 @@ export async function zoneToSave(db: Queryable, strategyId: number, elementId: s
     .prepare('zone_to_save')
     .execute()
   return { current: row?.zone, earlierTexts: row?.earlierTexts ?? [] }
-}
-
-/** Returns one text of a draft zone. */
-export async function versionOfZone(db: Queryable, strategyId: number, elementId: string, version: number) {
-  const [found] = await db
-    .select()
-    .from(zoneVersions)
-    .where(
-      and(
-        eq(zoneVersions.strategyId, strategyId),
-        eq(zoneVersions.elementId, elementId),
-        eq(zoneVersions.version, version),
-      ),
-    )
-  return found
-}
-
-/** A version that a save created, with the name of the person. */
-export type SavedVersion = typeof zoneVersions.$inferSelect & { staffName: string | null }
-
-/** Returns the version that a person's save with this key created; undefined when the save was never made. */
-export async function versionOfSave(
-  db: Queryable,
-  save: { strategyId: number; elementId: string; actor: Actor; idempotencyKey: string },
-): Promise<SavedVersion | undefined> {
-  const [found] = await db
-    .select({ ...getTableColumns(zoneVersions), staffName: staff.staffName })
-    .from(zoneVersions)
-    .leftJoin(staff, eq(staff.staffId, zoneVersions.staffId))
-    .where(
-      and(
-        eq(zoneVersions.strategyId, save.strategyId),
-        eq(zoneVersions.elementId, save.elementId),
-        eq(zoneVersions.staffId, save.actor.staffId),
-        eq(zoneVersions.idempotencyKey, save.idempotencyKey),
-      ),
-    )
-  return found
-}
-
-/** Returns the written text of each zone of a strategy: the newest generated one, otherwise its first. */
-export async function writtenVersions(db: Queryable, strategyId: number) {
-  const rows = await db
-    .selectDistinctOn([zoneVersions.elementId])
-    .from(zoneVersions)
-    .where(and(eq(zoneVersions.strategyId, strategyId), inArray(zoneVersions.reason, ['generate', 'start', 'import'])))
-    .orderBy(zoneVersions.elementId, desc(zoneVersions.version))
-  return new Map(rows.map((row) => [row.elementId, row]))
 }
 
 /** Returns the newest version of each zone of a strategy, also of those that it has no more. */

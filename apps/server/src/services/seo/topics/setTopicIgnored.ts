@@ -6,7 +6,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { leaveQueue } from '../scheduling/leaveQueue.ts'
-import { dissolveSmallGroups } from '../scheduling/selectionGroups.ts'
+import { dissolveSmallGroups } from '../scheduling/dissolveSmallGroups.ts'
 
 export interface SetTopicIgnored {
   actor: Actor

@@ -12,6 +12,9 @@ import {
 import { pageTupleOf } from '@rankdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { contentStyle } from '#connectors/site/builtIn/rendering/siteStyle.ts'
+import { siteOfDomain } from '#connectors/site/builtIn/sites.queries.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { issueFieldErrors, listFieldErrors } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
@@ -21,7 +24,6 @@ import { insertPage } from '../pages/insertPage.ts'
 import { movePages } from '../pages/movePages.ts'
 import { pageNodesOf } from '../pages/pageNodes.ts'
 import { readPagePosition } from '../pages/readPagePosition.ts'
-import { contentStyles } from './contentStyles.ts'
 import { siteCors } from './siteCors.ts'
 
 type SiteRequest = FastifyRequest<{ Params: { domain: string } }>
@@ -146,6 +148,15 @@ function contentStylesRoute(site: FastifyInstance, { database: { db } }: Service
       .type('text/css; charset=utf-8')
       .send(css)
   })
+}
+
+/**
+ * Returns the style sheet that makes a zone in the editor look as on the site (M348, M649). Undefined for an unknown
+ * domain.
+ */
+async function contentStyles(db: Queryable, domain: string): Promise<string | undefined> {
+  const site = await siteOfDomain(db, domain)
+  return site === undefined ? undefined : contentStyle(site.hue)
 }
 
 /** Sends the envelope of a call; that of a write carries its changes. */

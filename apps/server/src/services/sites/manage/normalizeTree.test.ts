@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeTree } from './normalizeTree.ts'
-import { updateLinks } from './updateLinks.ts'
+import { normalizeTree, updateLinks } from './rebuildSite.ts'
 
 const page = (pageId: number, path: string, seq: number, parentId: number | null = null) => ({
   pageId,

@@ -1,11 +1,13 @@
-import { type RedirectPlan, pruneRedirects, type TreePage } from '@rankdesk/domain'
+import { freePath, HOME_PATH, inOrder, type RedirectPlan, pruneRedirects, type TreePage } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import type { SiteTree, ZoneRevision } from '#connectors/site/port.ts'
+import { encodedPath, normalPath } from '#connectors/site/sitePath.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { pages, pageZones, zoneVersions } from '#platform/db/schema/index.ts'
+import { HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -14,8 +16,6 @@ import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { requireHosted } from '../mirror/requireHosted.ts'
 import { projectOf } from '../pages/sites.queries.ts'
-import { normalizeTree } from './normalizeTree.ts'
-import { updateLinks } from './updateLinks.ts'
 
 /** The number of pages between two progress reports. */
 const PAGES_A_STEP = 20
@@ -94,6 +94,35 @@ function normalizedTree(tree: SiteTree): {
   return { pages: changed, redirects, targets }
 }
 
+/**
+ * Returns the pages of a site that must change, normalized: an address in the form of the lookup that no other page
+ * has, and unique positions among siblings.
+ */
+export function normalizeTree(tree: readonly TreePage[]): TreePage[] {
+  const seqs = new Map<number, number>()
+  for (const siblings of Map.groupBy(tree, (page) => page.parentId).values()) {
+    if (new Set(siblings.map((page) => page.seq)).size === siblings.length) continue
+    for (const [index, page] of inOrder(siblings).entries()) seqs.set(page.pageId, (index + 1) * 10)
+  }
+  const taken = new Set(tree.map((page) => page.path).filter((path) => path === straightPath(path)))
+  return tree.flatMap((page) => {
+    const wanted = straightPath(page.path)
+    const path = wanted === page.path ? wanted : freePath(wanted, (candidate) => taken.has(candidate))
+    taken.add(path)
+    const seq = seqs.get(page.pageId) ?? page.seq
+    return path === page.path && seq === page.seq ? [] : [{ ...page, path, seq }]
+  })
+}
+
+function straightPath(path: string): string {
+  const encoded = path
+    .split('/')
+    .map((part) => encodeURIComponent(part))
+    .join('/')
+  const normal = normalPath(encoded) ?? HOME_PATH
+  return normal.startsWith('/') ? normal : `/${normal}`
+}
+
 async function zonesToRepair(
   { db, signal, progress }: JobContext,
   projectId: number,
@@ -113,6 +142,37 @@ async function zonesToRepair(
   }
   await progress(ids.length, ids.length)
   return found
+}
+
+/**
+ * Updates links in a zone's HTML that lead to moved pages. `targets` maps old addresses to present ones. HTML without
+ * such a link, or HTML that is too large to be parsed, is returned unchanged.
+ */
+export function updateLinks(html: string, targets: ReadonlyMap<string, string>): string {
+  if (targets.size === 0 || !html.includes('href')) return html
+  const document = parseOrSkip(html)
+  if (document === undefined) return html
+  let changed = false
+  for (const link of document.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? ''
+    // Only addresses on the site itself; '//host' is another site.
+    if (!/^\/(?!\/)/.test(href)) continue
+    const [path = '', rest = ''] = href.split(/(?=[?#])(.*)/s)
+    const target = targets.get(normalPath(path) ?? '')
+    if (target === undefined) continue
+    link.setAttribute('href', encodedPath(target) + rest)
+    changed = true
+  }
+  return changed ? document.outerHTML : html
+}
+
+function parseOrSkip(html: string) {
+  try {
+    return parseHtml(html)
+  } catch (error) {
+    if (error instanceof HtmlTooLarge) return undefined
+    throw error
+  }
 }
 
 async function pageIdsOf(db: Queryable, projectId: number): Promise<number[]> {

@@ -1,8 +1,10 @@
 import type { MediaFile } from '@rankdesk/api'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
+import { jobs } from '#platform/db/schema/index.ts'
 import { mediaFileOf } from './mediaFileOf.ts'
 import type { MediaRow } from './mediaRow.ts'
-import { readProgress } from './processing/readProgress.ts'
+import { pictureJobKey } from './processing/processPicture.ts'
 import { countUses } from './references/uses.queries.ts'
 
 /** Returns rows of one library as the calls present them, with progress and the number of their uses. */
@@ -10,6 +12,26 @@ export async function presentFiles(db: Queryable, rows: readonly MediaRow[]): Pr
   const progress = await readProgress(db, rows)
   const uses = await countUses(db, rows)
   return rows.map((row) => mediaFileOf(row, progress.get(row.storeKey) ?? null, uses.get(row.mediaId) ?? 0))
+}
+
+/** Returns the progress of files that are being processed, 0 to 1 by store key. */
+async function readProgress(db: Queryable, rows: readonly MediaRow[]): Promise<Map<string, number>> {
+  const open = rows.filter(({ status }) => status === 'queued' || status === 'inprogress')
+  if (open.length === 0) return new Map()
+  const keys = new Map(open.map(({ storeKey }) => [pictureJobKey(storeKey), storeKey]))
+  const found = await db
+    .select({ key: jobs.singletonKey, done: jobs.done, total: jobs.total })
+    .from(jobs)
+    .where(
+      and(
+        isNotNull(jobs.singletonKey),
+        inArray(jobs.singletonKey, [...keys.keys()]),
+        inArray(jobs.state, ['waiting', 'running']),
+      ),
+    )
+  return new Map(
+    found.map(({ key, done, total }) => [keys.get(key ?? '') ?? '', total === 0 ? 0 : Math.min(1, done / total)]),
+  )
 }
 
 /** Returns a row as the calls present it. */

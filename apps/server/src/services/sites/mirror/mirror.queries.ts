@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
-import type { ListedPage } from '#connectors/site/remotePort.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { pages, remotePages, sites, strategies, templates } from '#platform/db/schema/index.ts'
 import { addRemoteTemplate } from './remoteTemplates.ts'
@@ -51,34 +50,6 @@ function positionsBehind(tx: Transaction, projectId: number): () => Promise<numb
   }
 }
 
-/** Returns which of the listed pages have changed since they were read, and which mirrored ones are not listed. */
-export async function comparePages(
-  db: Queryable,
-  clientId: number,
-  listed: readonly ListedPage[],
-): Promise<{ stale: ListedPage[]; missing: number[] }> {
-  const rows = await db
-    .select({
-      pageId: remotePages.pageId,
-      remoteType: remotePages.remoteType,
-      remoteId: remotePages.remoteId,
-      modified: remotePages.modified,
-      missingSince: remotePages.missingSince,
-    })
-    .from(remotePages)
-    .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
-    .where(eq(sites.clientId, clientId))
-  const keyOf = (type: string, id: number) => `${type} ${id}`
-  const known = new Map(rows.map((row) => [keyOf(row.remoteType, row.remoteId), row]))
-  const stale = listed.filter(({ type, id, modified }) => {
-    const row = known.get(keyOf(type, id))
-    return row === undefined || row.modified !== modified || row.missingSince !== null
-  })
-  const there = new Set(listed.map(({ type, id }) => keyOf(type, id)))
-  const gone = [...known].filter(([key, row]) => !there.has(key) && row.missingSince === null)
-  return { stale, missing: gone.map(([, { pageId }]) => pageId) }
-}
-
 /**
  * Locks the open strategies of mirrored pages, the site, and the pages, in the order of every other write. Returns the site.
  */
@@ -101,26 +72,6 @@ export async function lockMirrored(
     .orderBy(asc(pages.pageId))
     .for('update')
   return site
-}
-
-/** Returns our pages of pages of a website. Those that were not read yet are missing. */
-export async function pageIdsOf(db: Queryable, clientId: number, listed: readonly ListedPage[]): Promise<number[]> {
-  const rows = await db
-    .select({ pageId: remotePages.pageId, type: remotePages.remoteType, id: remotePages.remoteId })
-    .from(remotePages)
-    .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
-    .where(
-      and(
-        eq(sites.clientId, clientId),
-        inArray(
-          remotePages.remoteId,
-          listed.map(({ id }) => id),
-        ),
-      ),
-    )
-  return rows
-    .filter((row) => listed.some(({ type, id }) => row.type === type && row.id === id))
-    .map((row) => row.pageId)
 }
 
 /** Marks mirrored pages that are not on the website anymore. They leave menus and sitemap; their text and work stay. */

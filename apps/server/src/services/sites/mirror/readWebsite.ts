@@ -1,14 +1,14 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { SiteRejected, SiteSignInLost, SiteUnavailable } from '#connectors/site/port.ts'
 import type { ListedPage, RemotePage } from '#connectors/site/remotePort.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
-import { clients, jobs as jobRows, websiteConnections } from '#platform/db/schema/index.ts'
+import { clients, jobs as jobRows, remotePages, sites, websiteConnections } from '#platform/db/schema/index.ts'
 import { JobFailed, type JobHandler, type JobRequest, type Sweep } from '#platform/jobs/index.ts'
 import { type ConnectionRow, connectionOf } from '../website/website.queries.ts'
 import { openConnection, type SiteOpener } from './clientSite.ts'
-import { comparePages, linkParents, lockMirrored, markMissing, pageIdsOf } from './mirror.queries.ts'
+import { linkParents, lockMirrored, markMissing } from './mirror.queries.ts'
 import { rebaseDrafts } from './rebaseDrafts.ts'
 import { storePage } from './storePage.ts'
 
@@ -154,4 +154,52 @@ export async function storeRead(
   for (const strategyId of new Set(rebased)) await recordChange(tx, { kind: 'zone', clientId, strategyId, at })
   if (changedPages.length > 0) await recordChange(tx, { kind: 'page', clientId, at })
   return { changedPages, rebased }
+}
+
+/** Returns which of the listed pages have changed since they were read, and which mirrored ones are not listed. */
+async function comparePages(
+  db: Queryable,
+  clientId: number,
+  listed: readonly ListedPage[],
+): Promise<{ stale: ListedPage[]; missing: number[] }> {
+  const rows = await db
+    .select({
+      pageId: remotePages.pageId,
+      remoteType: remotePages.remoteType,
+      remoteId: remotePages.remoteId,
+      modified: remotePages.modified,
+      missingSince: remotePages.missingSince,
+    })
+    .from(remotePages)
+    .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
+    .where(eq(sites.clientId, clientId))
+  const keyOf = (type: string, id: number) => `${type} ${id}`
+  const known = new Map(rows.map((row) => [keyOf(row.remoteType, row.remoteId), row]))
+  const stale = listed.filter(({ type, id, modified }) => {
+    const row = known.get(keyOf(type, id))
+    return row === undefined || row.modified !== modified || row.missingSince !== null
+  })
+  const there = new Set(listed.map(({ type, id }) => keyOf(type, id)))
+  const gone = [...known].filter(([key, row]) => !there.has(key) && row.missingSince === null)
+  return { stale, missing: gone.map(([, { pageId }]) => pageId) }
+}
+
+/** Returns our pages of pages of a website. Those that were not read yet are missing. */
+async function pageIdsOf(db: Queryable, clientId: number, listed: readonly ListedPage[]): Promise<number[]> {
+  const rows = await db
+    .select({ pageId: remotePages.pageId, type: remotePages.remoteType, id: remotePages.remoteId })
+    .from(remotePages)
+    .innerJoin(sites, eq(sites.projectId, remotePages.projectId))
+    .where(
+      and(
+        eq(sites.clientId, clientId),
+        inArray(
+          remotePages.remoteId,
+          listed.map(({ id }) => id),
+        ),
+      ),
+    )
+  return rows
+    .filter((row) => listed.some(({ type, id }) => row.type === type && row.id === id))
+    .map((row) => row.pageId)
 }

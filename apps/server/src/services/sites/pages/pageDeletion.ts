@@ -1,11 +1,11 @@
-import { choosesPage, STRATEGY_TYPE_IDS, type TreePage, type TreePlan } from '@rankdesk/domain'
-import { and, eq, inArray, isNotNull, lt, ne, notInArray, or } from 'drizzle-orm'
+import { choosesPage, STRATEGY_TYPE_IDS, type TreePlan } from '@rankdesk/domain'
+import { and, eq, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { type DeletedRows, pageDeletions, publications, strategies } from '#platform/db/schema/index.ts'
+import type { TrashedPages } from '#connectors/site/port.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { type DeletedRows, pageDeletions, strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { HttpError } from '#platform/http/httpError.ts'
-import { readRecordedRows, restoreRecordedRows } from './deletedRows.ts'
 
 /** Pages to delete. */
 export interface PagesToDelete {
@@ -31,18 +31,6 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 /** The strategy types that lose their page with it and choose another one. */
 const CHOOSING_TYPES = STRATEGY_TYPE_IDS.filter(choosesPage)
 
-/** Throws `HttpError` 409 for pages with scheduled or completed strategies, or publishes on record. */
-export async function requireUnused(
-  db: Queryable,
-  pageIds: readonly number[],
-  pages: readonly Pick<TreePage, 'pageId' | 'pageName'>[],
-): Promise<void> {
-  const usedIds = await findPagesInUse(db, pageIds)
-  const pageInUse = pages.find((page) => usedIds.has(page.pageId))
-  if (pageInUse !== undefined)
-    throw new HttpError(409, `${pageInUse.pageName} has strategies on record; hide it instead of deleting it.`)
-}
-
 /** Deletes pages from our tables, and keeps them with all that was recorded about them for their undo. */
 export async function writeDeletion(
   tx: Transaction,
@@ -60,19 +48,6 @@ export async function writeDeletion(
   if (deletion === undefined) throw new Error('The deletion was not recorded.')
   const pageNames = rows.pages.slice(0, 3).map((page) => page['page_name'])
   return { ...deletion, details: { ...deletion, pageNames, pages: rows.pages.length } }
-}
-
-async function findPagesInUse(db: Queryable, pageIds: readonly number[]): Promise<Set<number | null>> {
-  const ids = [...pageIds]
-  const isPlannedOrDone = or(ne(strategies.statusId, 0), isNotNull(strategies.assignedDate))
-  const [ofStrategies, ofPublications] = await Promise.all([
-    db
-      .selectDistinct({ pageId: strategies.pageId })
-      .from(strategies)
-      .where(and(inArray(strategies.pageId, ids), isPlannedOrDone)),
-    db.selectDistinct({ pageId: publications.pageId }).from(publications).where(inArray(publications.pageId, ids)),
-  ])
-  return new Set([...ofStrategies, ...ofPublications].map((row) => row.pageId))
 }
 
 /** Takes the pages from the proposals for them. A proposal that can't choose another page is not offered anymore. */
@@ -96,4 +71,56 @@ export async function writeRestored(
   await restoreRecordedRows(tx, rows)
   await tx.update(pageDeletions).set({ undoneAt: at }).where(eq(pageDeletions.pageDeletionId, pageDeletionId))
   return rows.pages.map((page) => ({ pageId: Number(page['page_id']), pageName: String(page['page_name']) }))
+}
+
+/** What we have recorded about deleted pages, without the pages themselves, which their site keeps. */
+type RecordedRows = Omit<DeletedRows, keyof TrashedPages>
+
+/** Reads everything that we have recorded about pages and that their deletion removes or changes. */
+async function readRecordedRows(tx: Transaction, pageIds: readonly number[]): Promise<RecordedRows> {
+  const ids = sql`any(array[${sql.join(
+    pageIds.map((pageId) => sql`${pageId}::int`),
+    sql`, `,
+  )}])`
+  const list = (rows: SQL) => sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`
+  const [read] = await fetchRows<RecordedRows>(
+    tx,
+    sql`select
+      ${list(sql`select * from zone_versions where page_id = ${ids}`)} versions,
+      ${list(sql`select * from page_search_stats where page_id = ${ids}`)} "searchStats",
+      ${list(sql`select * from page_traffic where page_id = ${ids}`)} traffic,
+      ${list(sql`select seo_target_id, page_id from seo_targets where page_id = ${ids}`)} targets,
+      ${list(sql`select seo_target_id, page_id from target_posts where page_id = ${ids}`)} posts,
+      ${list(sql`select keyword_id, page_id from keywords where page_id = ${ids}`)} keywords,
+      ${list(sql`select strategy_id, page_id, excluded from strategies where page_id = ${ids}`)} proposals`,
+  )
+  if (read === undefined) throw new Error('The rows to delete were not read.')
+  return read
+}
+
+/** Restores what we had recorded about pages, after their site has them again. */
+async function restoreRecordedRows(tx: Transaction, rows: RecordedRows): Promise<void> {
+  const insert = (table: string, values: readonly unknown[]) =>
+    tx.execute(sql`
+      insert into ${sql.identifier(table)}
+      select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(values)}::jsonb)`)
+  await insert('zone_versions', rows.versions)
+  await insert('page_search_stats', rows.searchStats)
+  await insert('page_traffic', rows.traffic)
+  await tx.execute(sql`
+    update seo_targets t set page_id = old.page_id
+    from jsonb_to_recordset(${JSON.stringify(rows.targets)}::jsonb) as old(seo_target_id int, page_id int)
+    where t.seo_target_id = old.seo_target_id and t.page_id is null`)
+  await tx.execute(sql`
+    insert into target_posts (seo_target_id, page_id) select old.seo_target_id, old.page_id
+    from jsonb_to_recordset(${JSON.stringify(rows.posts ?? [])}::jsonb) as old(seo_target_id int, page_id int)
+    join seo_targets t using (seo_target_id) on conflict do nothing`)
+  await tx.execute(sql`
+    update keywords k set page_id = old.page_id
+    from jsonb_to_recordset(${JSON.stringify(rows.keywords)}::jsonb) as old(keyword_id int, page_id int)
+    where k.keyword_id = old.keyword_id and k.page_id is null`)
+  await tx.execute(sql`
+    update strategies s set page_id = old.page_id, excluded = old.excluded
+    from jsonb_to_recordset(${JSON.stringify(rows.proposals)}::jsonb) as old(strategy_id bigint, page_id int, excluded bool)
+    where s.strategy_id = old.strategy_id and s.page_id is null`)
 }

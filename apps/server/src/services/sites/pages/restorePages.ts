@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { pageDeletions } from '#platform/db/schema/index.ts'
+import { type DeletedRows, pageDeletions, remotePages } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import { requireHosted } from '../mirror/requireHosted.ts'
 import { connectedSite, type SiteChangeContext } from '../remote/connectedSite.ts'
-import { restoreRemotePages } from '../remote/trashRemotePages.ts'
+import { readRemoteTree, redirectsFor, setRedirects, storeChanged } from '../remote/remoteTree.ts'
+import { sendSiteChange } from '../remote/sendSiteChange.ts'
+import type { ConnectionRow } from '../website/website.queries.ts'
 import { type PagesToRestore, writeRestored } from './pageDeletion.ts'
 import { projectOf } from './sites.queries.ts'
 
@@ -56,5 +58,68 @@ export async function restorePages(
       result: { restored },
       auditEvent: { clientId: project.clientId, details, changes: ['page', 'strategy'] },
     }
+  })
+}
+
+/** Brings pages of a website back from its trash. Throws `HttpError` 404 and 409, and the errors of the site. */
+async function restoreRemotePages(
+  context: SiteChangeContext,
+  connection: ConnectionRow,
+  { actor, projectId, pageDeletionId }: PagesToRestore,
+): Promise<{ restored: number[] }> {
+  const { db, siteOpener } = context
+  const [deletion] = await db
+    .select()
+    .from(pageDeletions)
+    .where(and(eq(pageDeletions.pageDeletionId, pageDeletionId), eq(pageDeletions.projectId, projectId)))
+  if (deletion === undefined) throw new HttpError(404, `There is no deletion ${pageDeletionId} in this project.`)
+  if (deletion.undoneAt !== null) return { restored: [] }
+  const rows = remoteRowsIn(deletion.rows)
+  const tree = await readRemoteTree(db, projectId, connection)
+  return sendSiteChange(context, {
+    actor,
+    connection,
+    projectId,
+    action: 'restorePages',
+    details: { pageDeletionId },
+    pageIds: [],
+    async send(site) {
+      const read = []
+      for (const { remoteType: type, remoteId: id, status } of rows) read.push(await site.restore({ type, id }, status))
+      const back = read.map(({ path }) => path)
+      const redirects = redirectsFor(connection, tree, [], { isWanted: false, taken: back })
+      await setRedirects(site, siteOpener.remoteSites, connection, redirects)
+      return { read, redirects }
+    },
+    async store(tx, { read, redirects }, at) {
+      const [open] = await tx
+        .select()
+        .from(pageDeletions)
+        .where(and(eq(pageDeletions.pageDeletionId, pageDeletionId), isNull(pageDeletions.undoneAt)))
+        .for('update')
+      if (open === undefined) return { result: { restored: [] } }
+      const restored = await writeRestored(tx, projectId, open, at)
+      await tx.insert(remotePages).values(rows).onConflictDoNothing()
+      await storeChanged(tx, connection, { read, redirects, actor, at })
+      const pageNames = restored.slice(0, 3).map(({ pageName }) => pageName)
+      const details = { projectId, pageDeletionId, pageNames, pages: restored.length }
+      return {
+        result: { restored: restored.map(({ pageId }) => pageId) },
+        auditEvent: { clientId: connection.clientId, details, changes: ['page', 'strategy'] },
+      }
+    },
+  })
+}
+
+/** Returns which pages of the website were deleted. Throws `HttpError` 409 for pages of our own copy of the site. */
+function remoteRowsIn({ remote }: DeletedRows): (typeof remotePages.$inferSelect)[] {
+  if (remote === undefined)
+    throw new HttpError(
+      409,
+      'These pages were deleted before the website was connected. They exist with Rankdesk only.',
+    )
+  return remote.map((row) => {
+    const { readAt, ...kept } = row as Omit<typeof remotePages.$inferSelect, 'readAt'> & { readAt: string }
+    return { ...kept, readAt: new Date(readAt), missingSince: null, siteChange: null }
   })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDocumentAddress, sitePageAddress, type PageProblem } from '@rankdesk/domain'
+import { factSentences, isDocumentAddress, sitePageAddress, type PageProblem, type SiteRoot } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
 import {
   MAX_REQUESTS_AT_ONCE,
   type ReadSiteAddress,
@@ -8,9 +9,11 @@ import {
 } from '#connectors/site/openSiteReader.ts'
 import { decodeText } from '#importers/files/decodeText.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
-import { HtmlTooLarge } from '#platform/html/parseHtml.ts'
-import type { FoundSite } from './findHome.ts'
-import { isNoindex, type ParsedPage, parseSitePage } from './parseSitePage.ts'
+import { mainContent } from '#platform/html/mainContent.ts'
+import { type HtmlElement, HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
+import { readStructuredData } from '#platform/html/readStructuredData.ts'
+import type { ParsedPage } from './parsedPage.ts'
+import type { SiteRobots } from './siteRobots.ts'
 
 /** A page after it was read. */
 export interface CrawledSitePage {
@@ -101,8 +104,8 @@ async function readPage({ read, site: { root, robots }, signal }: Crawl, path: s
 }
 
 function redirectOf(location: string, path: string, { root }: Pick<FoundSite, 'root'>): string | null {
-  const within = sitePageAddress(location, path, root)
-  if (within !== undefined) return within
+  const place = sitePageAddress(location, path, root)
+  if (place !== undefined) return place
   const from = `${root.origin}${path}`
   return URL.canParse(location, from) ? new URL(location, from).href : null
 }
@@ -122,4 +125,112 @@ function parsedOf(
     if (!(error instanceof HtmlTooLarge || error instanceof BadFileError)) throw error
     return { problem: 'unreadable', noindex, parsed: undefined }
   }
+}
+
+/** A site at its real address, after the redirects of its home page. */
+export interface FoundSite {
+  root: SiteRoot
+  /** The path of the home page. */
+  home: string
+  robots: SiteRobots
+}
+
+/** The limits of what is kept of one page. */
+const MAX_LINE = 500
+const MAX_TEXT = 60_000
+const MAX_HTML = 200_000
+const MAX_ITEMS = 500
+
+/** What customers say is no statement of the business. */
+const OF_CUSTOMERS = '[class*="testimonial" i], [class*="review" i], blockquote, q'
+
+/** Reads a page's HTML. `path` is its address within the site. Throws `HtmlTooLarge`. */
+function parseSitePage(html: string, path: string, root: SiteRoot): ParsedPage {
+  const document = parseHtml(html)
+  const main = mainContent(html)
+  const base = document.querySelector('base[href]')?.getAttribute('href') ?? path
+  const addressOf = (href: string) => sitePageAddress(href, within(base, path, root), root)
+  const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.trim()
+  return {
+    title: line(document.querySelector('title')?.textContent),
+    description: metaOf(document, 'description'),
+    language: line(document.querySelector('html')?.getAttribute('lang')).toLowerCase().slice(0, 20),
+    canonical:
+      canonical === undefined || canonical === '' ? null : (addressOf(canonical) ?? elsewhere(canonical, root)),
+    noindex: ['robots', 'googlebot'].some((name) => isNoindex(metaOf(document, name))),
+    isSignIn: document.querySelector('input[type="password"]') !== null,
+    alternates: document
+      .querySelectorAll('link[rel="alternate"][hreflang][href]')
+      .slice(0, MAX_ITEMS)
+      .map((link) => ({ language: line(link.getAttribute('hreflang')), address: line(link.getAttribute('href')) })),
+    headings: document
+      .querySelectorAll('h1, h2, h3, h4, h5, h6')
+      .slice(0, MAX_ITEMS)
+      .map((heading) => ({ level: Number(heading.tagName.slice(1)), text: line(heading.textContent) })),
+    main: main.slice(0, MAX_HTML).toWellFormed().replaceAll('\0', ''),
+    isCut: main.length > MAX_HTML || textOf(main).length > MAX_TEXT,
+    text: linesOf(main),
+    sentences: sentencesOf(main),
+    links: linksOf(document, addressOf),
+    pictures: document
+      .querySelectorAll('img[src]')
+      .slice(0, MAX_ITEMS)
+      .map((picture) => ({ source: line(picture.getAttribute('src')), alt: altOf(picture) })),
+    structured: readStructuredData(html),
+    modified: metaOf(document, 'article:modified_time') || metaOf(document, 'article:published_time') || null,
+  }
+}
+
+/** Whether a robots directive forbids search engines to list the page. */
+function isNoindex(directive: string): boolean {
+  return /\b(?:noindex|none)\b/i.test(directive)
+}
+
+/** Returns the address that relative links start from, as a path if it is within the site. */
+function within(base: string, path: string, { origin }: SiteRoot): string {
+  const page = new URL(path, origin)
+  return URL.canParse(base, page) ? new URL(base, page).href : page.href
+}
+
+function elsewhere(address: string, { origin }: SiteRoot): string | null {
+  return URL.canParse(address, origin) ? new URL(address, origin).href.slice(0, MAX_LINE) : null
+}
+
+function metaOf(document: HtmlElement, name: string): string {
+  const found = document.querySelector(`meta[name="${name}" i], meta[property="${name}" i]`)
+  return line(found?.getAttribute('content'))
+}
+
+function linksOf(document: HtmlElement, addressOf: (href: string) => string | undefined): string[] {
+  const links = document
+    .querySelectorAll('a[href]')
+    .flatMap((link) => addressOf(link.getAttribute('href')?.trim() ?? '') ?? [])
+  return [...new Set(links)].slice(0, MAX_ITEMS)
+}
+
+function altOf(picture: HtmlElement): string | null {
+  const alt = picture.getAttribute('alt')
+  return alt === undefined ? null : line(alt)
+}
+
+/** Returns the lines of a text within the limits. */
+function linesOf(html: string): string[] {
+  const lines = textOf(html)
+    .slice(0, MAX_TEXT)
+    .toWellFormed()
+    .split('\n')
+    .map((each) => each.trim())
+  return lines.filter((each) => each !== '')
+}
+
+function sentencesOf(html: string): string[] {
+  const main = parseHtml(html)
+  for (const quote of main.querySelectorAll(OF_CUSTOMERS)) quote.remove()
+  return factSentences([main.innerHTML.slice(0, MAX_TEXT)])
+    .map((sentence) => sentence.slice(0, MAX_LINE).toWellFormed())
+    .slice(0, MAX_ITEMS)
+}
+
+function line(text: string | undefined): string {
+  return (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_LINE).toWellFormed()
 }

@@ -3,7 +3,7 @@ import type { Db, Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { readPages, type StoredPageDetails } from '#platform/db/schema/index.ts'
 import type { CrawledSitePage } from './crawlPages.ts'
-import type { ParsedPage } from './parseSitePage.ts'
+import type { ParsedPage } from './parsedPage.ts'
 
 /** The maximum number of pages of one site. */
 export const MAX_SITE_PAGES = 2000

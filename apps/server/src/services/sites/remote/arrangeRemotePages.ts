@@ -16,7 +16,7 @@ import type { RemotePageRow } from '../mirror/storePage.ts'
 import type { ConnectionRow } from '../website/website.queries.ts'
 import { namesOfChange, requirePlan } from '../pages/changeTree.ts'
 import { hasRedirects, type SiteChangeContext } from './connectedSite.ts'
-import { readRemoteTree, readRemote, redirectsFor, remoteRowsOf, setRedirects, storeChanged } from './remoteTree.ts'
+import { readRemoteTree, redirectsFor, remoteRowsOf, setRedirects, storeChanged } from './remoteTree.ts'
 import { templateNameOf } from '../mirror/remoteTemplates.ts'
 import { sendSiteChange } from './sendSiteChange.ts'
 
@@ -138,6 +138,13 @@ async function arrangeAll(
 ): Promise<RemotePage[]> {
   for (const { row, place } of wanted) await site.arrange({ type: row.remoteType, id: row.remoteId }, place)
   return readRemote(site, affected)
+}
+
+/** Reads pages of a website again after their addresses changed. */
+async function readRemote(site: RemoteSite, rows: readonly RemotePageRow[]): Promise<RemotePage[]> {
+  const idsOf = (type: 'page' | 'post') =>
+    rows.filter(({ remoteType }) => remoteType === type).map(({ remoteId }) => remoteId)
+  return [...(await site.read('page', idsOf('page'))), ...(await site.read('post', idsOf('post')))]
 }
 
 /** Returns the pages that have another address than our copy. */

@@ -57,13 +57,6 @@ export async function remoteRowsOf(
   return found
 }
 
-/** Reads pages of a website again after their addresses changed. */
-export async function readRemote(site: RemoteSite, rows: readonly RemotePageRow[]): Promise<RemotePage[]> {
-  const idsOf = (type: 'page' | 'post') =>
-    rows.filter(({ remoteType }) => remoteType === type).map(({ remoteId }) => remoteId)
-  return [...(await site.read('page', idsOf('page'))), ...(await site.read('post', idsOf('post')))]
-}
-
 /** Returns the redirects that keep old addresses working. None for a website without our plugin. */
 export function redirectsFor(
   connection: ConnectionRow,

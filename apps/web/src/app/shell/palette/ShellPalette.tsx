@@ -1,4 +1,4 @@
-import type { ExternalTools } from '@rankdesk/api'
+import { clientSearchReport, type ExternalTools, queryReport } from '@rankdesk/api'
 import type { Permission } from '@rankdesk/domain'
 import {
   Icon,
@@ -28,10 +28,12 @@ import {
 import { useCallback, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads } from '#lib/api/queryWithReads.ts'
+import { cachedReport } from '#lib/api/reportQuery.ts'
 import { changeAppearance, useAppearance } from '#lib/appearance/theme.ts'
 import { useClientInContext } from '#lib/client/clientInContext.ts'
-import { clientSearchQuery } from '#lib/client/clientSearch.queries.ts'
 import { useScreenCommands } from '#lib/commands/screenCommands.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
@@ -135,6 +137,24 @@ function usePalettePage({ onAccount }: { onAccount: () => void }): PalettePage {
       { id: 'commands', heading: 'Commands', commands: [...creatingCommands(permissions, navigate), ...commands] },
     ],
   }
+}
+
+/** The maximum number of clients in a search result. */
+const MAX_RESULTS = 8
+
+/** Clients whose name or domain contains the text, or whose id it is (M592); active ones first. */
+function clientSearchQuery(app: AppContextValue, searchFor: string) {
+  const text = searchFor.trim()
+  return queryWithReads({
+    queryKey: queryKeys.clientSearch(app, text),
+    ...cachedReport(clientSearchReport),
+    queryFn: async ({ signal }) => {
+      const filter = [{ name: 'searchFor', value: text, match: 'LIKE' as const }]
+      const page = { filter, offset: 0, count: MAX_RESULTS }
+      const { rows } = await queryReport(app.client, app.config.product, clientSearchReport, page, { signal })
+      return rows
+    },
+  })
 }
 
 /** Returns the commands that open a client's content brief and ranking strategy. */

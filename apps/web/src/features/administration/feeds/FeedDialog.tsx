@@ -1,4 +1,4 @@
-import { type AdministeredClient, createFeedToken, type FeedToken } from '@rankdesk/api'
+import { type AdministeredClient, createFeedToken, type FeedToken, feedTokens, revokeFeedToken } from '@rankdesk/api'
 import { formatInstant, parseInstant } from '@rankdesk/format'
 import {
   Icon,
@@ -16,11 +16,13 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { feedTokensQuery, createFeedTokenMutation, revokeFeedTokenMutation } from './feeds.queries.ts'
 
 export interface FeedDialogProps {
   client: AdministeredClient
@@ -171,4 +173,23 @@ function RevokeButton({ token: { tokenId, name } }: { token: FeedToken }) {
     })
   }
   return <IconButton size="sm" label={`Revoke ${name}`} icon={<Icon of={Trash2} />} onClick={() => void ask()} />
+}
+
+/** The valid tokens with which programs send exports of a client. */
+function feedTokensQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.feedTokens(app, clientId),
+    meta: readsOf(['import']),
+    queryFn: async ({ signal }) => (await app.client.call(feedTokens, { params: { clientId } }, { signal })).tokens,
+  })
+}
+
+function createFeedTokenMutation({ client }: AppContextValue) {
+  return writeMutation(({ clientId, name }: { clientId: number; name: string }) =>
+    client.call(createFeedToken, { params: { clientId }, body: { name } }),
+  )
+}
+
+function revokeFeedTokenMutation({ client }: AppContextValue) {
+  return writeMutation((tokenId: number) => client.call(revokeFeedToken, { params: { tokenId } }))
 }

@@ -32,10 +32,9 @@ import {
   readImportFilesMutation,
   writeImportMutation,
 } from './import.queries.ts'
-import { addToImport } from './importUploads.ts'
 import { PreviewStep } from './preview/PreviewStep.tsx'
 import { ResultStep } from './result/ResultStep.tsx'
-import { useImportUploads } from './useImportUploads.ts'
+import { addToImport, useImportUploads } from './useImportUploads.ts'
 
 const STEPS = ['Files', 'Check', 'Import', 'Result']
 const STEP_OF: Readonly<Record<ImportState, number>> = {

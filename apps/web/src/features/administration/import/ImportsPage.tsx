@@ -10,8 +10,7 @@ import { importsQuery } from '#lib/imports/imports.queries.ts'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { startImportMutation } from './import.queries.ts'
-import { addToImport, nameOfFiles } from './importUploads.ts'
-import { useImportUploadStore } from './useImportUploads.ts'
+import { addToImport, useImportUploadStore } from './useImportUploads.ts'
 
 /** Starts an import by dropping files, and lists earlier imports. */
 export function ImportsPage() {
@@ -54,6 +53,13 @@ export function ImportsPage() {
       </div>
     </UploadDropArea>
   )
+}
+
+/** Returns the name of an import: that of the first folder, or of the first file. */
+function nameOfFiles([first]: readonly ChosenFile[]): string {
+  if (first === undefined) return ''
+  const [folder = ''] = first.folder.split('/')
+  return (folder === '' ? first.file.name : folder).slice(0, 200)
 }
 
 interface DropCardProps {

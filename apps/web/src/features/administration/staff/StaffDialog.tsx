@@ -1,20 +1,13 @@
-import { type AdministeredStaff, changeStaff, conflictOf, type StaffLink } from '@rankdesk/api'
+import { type AdministeredStaff, changeStaff, conflictOf, inviteStaff, type StaffLink } from '@rankdesk/api'
+import { ACCESS_ROLE_LABELS, ACCESS_ROLES, STAFF_ROLES } from '@rankdesk/domain'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { administeredTeamsQuery, changeStaffMutation, inviteStaffMutation } from '../administration.queries.ts'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
-import {
-  ACCESS_OPTIONS,
-  formOf,
-  roleOptions,
-  staffFieldsOf,
-  type StaffForm,
-  staffFormSchema,
-  teamOptions,
-} from './staffForm.ts'
 
 export interface StaffDialogProps {
   /** The person to change. Undefined to invite somebody. */
@@ -116,4 +109,60 @@ function StaffInputs({ member }: Pick<StaffDialogProps, 'member'>) {
       </div>
     </>
   )
+}
+
+const ACCESS_OPTIONS = ACCESS_ROLES.map((value) => ({ value, label: ACCESS_ROLE_LABELS[value] }))
+
+/** The fields of a staff member as the form has them: a select holds texts. */
+const staffFormSchema = z.extend(
+  z.pick(inviteStaff.body, { staffEmail: true, staffName: true, title: true, accessRole: true }),
+  { roleId: z.string(), teamId: z.string() },
+)
+type StaffForm = z.infer<typeof staffFormSchema>
+
+/** The option of a person without a team. */
+const NO_TEAM = ''
+
+/** Returns the options of the job; a role that we don't know keeps its number. */
+function roleOptions(current?: number) {
+  const known = STAFF_ROLES.map(({ roleId, label }) => ({ value: String(roleId), label }))
+  const isKnown = current === undefined || STAFF_ROLES.some(({ roleId }) => roleId === current)
+  return isKnown ? known : [...known, { value: String(current), label: `Role ${current}` }]
+}
+
+/** Returns the options of the team. */
+function teamOptions(teams: readonly { teamId: number; name: string }[]) {
+  return [
+    { value: NO_TEAM, label: 'No team' },
+    ...teams.map(({ teamId, name }) => ({ value: String(teamId), label: name })),
+  ]
+}
+
+/** Returns the form of a staff member, or an empty one. */
+function formOf(member?: AdministeredStaff): StaffForm {
+  if (member === undefined) {
+    const [{ roleId, label }] = STAFF_ROLES
+    return {
+      staffEmail: '',
+      staffName: '',
+      title: label,
+      accessRole: 'member',
+      roleId: String(roleId),
+      teamId: NO_TEAM,
+    }
+  }
+  const { staffEmail, staffName, title, accessRole, roleId, teamId } = member
+  return {
+    staffEmail,
+    staffName,
+    title,
+    accessRole,
+    roleId: String(roleId),
+    teamId: teamId === null ? NO_TEAM : String(teamId),
+  }
+}
+
+/** Returns the fields that the server expects, without the address. */
+function staffFieldsOf({ staffName, title, accessRole, roleId, teamId }: StaffForm) {
+  return { staffName, title, accessRole, roleId: Number(roleId), teamId: teamId === NO_TEAM ? null : Number(teamId) }
 }

@@ -36,7 +36,7 @@ import {
   setStaffActiveMutation,
 } from '../administration.queries.ts'
 import { StaffDialog } from './StaffDialog.tsx'
-import { roleLabel } from './staffForm.ts'
+import { roleLabel } from './roleLabel.ts'
 
 const NO_STAFF: AdministeredStaff[] = []
 

@@ -1,4 +1,12 @@
-import { handoverFieldsSchema, type HandoverSheet, handoverTextSchema, rankingClientsReport } from '@rankdesk/api'
+import {
+  type CallInput,
+  handoverFieldsSchema,
+  type HandoverSheet,
+  handoverSheet,
+  handoverTextSchema,
+  rankingClientsReport,
+  saveHandover,
+} from '@rankdesk/api'
 import { HANDOVER_SECTION_LABELS, HANDOVER_SECTIONS, MANAGER_ROLE_LABELS, MANAGER_ROLES } from '@rankdesk/domain'
 import {
   Icon,
@@ -17,7 +25,10 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown, Link2, Printer } from 'lucide-react'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
@@ -26,7 +37,6 @@ import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useFormBase } from '#lib/forms/useFormBase.ts'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { clientReportQuery } from '../client.queries.ts'
-import { handoverQuery, saveHandoverMutation } from './handover.queries.ts'
 import { HandoverPaper } from './HandoverPaper.tsx'
 import { pointsOf, promisesOf } from './handoverTexts.ts'
 
@@ -190,4 +200,23 @@ function HandoverForm({ sheet, staff, ...texts }: HandoverFormProps) {
       <FormActions submitLabel="Save" />
     </ApiForm>
   )
+}
+
+/** The hand-over sheet of a client (D24). */
+function handoverQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.handover(app, clientId),
+    meta: readsOf(
+      ['client', 'handover', 'strategy', 'note', 'checklist', 'publication', 'profile', 'question', 'staff'],
+      {
+        clientId,
+      },
+    ),
+    queryFn: ({ signal }) => app.client.call(handoverSheet, { params: { clientId } }, { signal }),
+  })
+}
+
+/** Saves a sheet read as the version in `If-Match`. Fails with 409 if that one is outdated. */
+function saveHandoverMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof saveHandover>) => client.call(saveHandover, input))
 }

@@ -22,7 +22,7 @@ export interface ListOptions {
   filterKeys?: readonly string[]
 }
 
-export const FIRST_PAGE_SIZE = 50
+const FIRST_PAGE_SIZE = 50
 /** The maximum number of rows in one response, and so the largest page. */
 const LARGEST_PAGE = 500
 

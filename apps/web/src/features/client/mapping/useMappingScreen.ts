@@ -7,8 +7,8 @@ import { cellKey } from './matrix/TargetCell.tsx'
 import { ROW_PX } from './matrix/TargetMatrix.tsx'
 import { useMatrixGrid } from './matrix/useMatrixGrid.ts'
 import type { SuggestionReview } from './matrix/SuggestionBar.tsx'
-import { keepOrder, type MatrixCell, matrixOf } from './model/matrix.ts'
-import { nextSuggestion } from './model/matrixKeys.ts'
+import { type MatrixCell, matrixOf, type MatrixRow } from './model/matrix.ts'
+import type { CellPosition } from './model/matrixKeys.ts'
 import type { MappingActions } from './useMappingActions.ts'
 
 /** Returns the matrix in a stable order. */
@@ -18,6 +18,18 @@ function useMatrixRows(mapping: Mapping) {
   const [order] = useState(() => matrix.rows.map(({ specialty }) => specialty.specialtyTypeId))
   const rows = useMemo(() => keepOrder(matrix.rows, order), [matrix, order])
   return { matrix, rows }
+}
+
+/**
+ * Keeps rows where they are while a person works: known specialties keep the given order, new ones follow in theirs.
+ */
+function keepOrder(rows: readonly MatrixRow[], order: readonly number[]): readonly MatrixRow[] {
+  const position = new Map(order.map((specialtyTypeId, index) => [specialtyTypeId, index]))
+  return rows.toSorted(
+    (a, b) =>
+      (position.get(a.specialty.specialtyTypeId) ?? order.length) -
+      (position.get(b.specialty.specialtyTypeId) ?? order.length),
+  )
 }
 
 /** The state of the mapping's screen: the matrix, the selected, lifted and dragged pages, and the open dialogs. */
@@ -123,6 +135,23 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
     dismiss,
     review,
   }
+}
+
+/**
+ * Returns the cell of the suggestion to review after a cell, in reading order and then from the start; undefined if no other cell
+ * has one. Without a cell it is the first.
+ */
+function nextSuggestion(
+  rows: readonly { cells: readonly { suggestion: unknown }[] }[],
+  after?: CellPosition,
+): CellPosition | undefined {
+  const found = rows.flatMap(({ cells }, row) =>
+    cells.flatMap(({ suggestion }, column) => (suggestion === undefined ? [] : [{ row, column }])),
+  )
+  if (after === undefined) return found[0]
+  const isAfter = ({ row, column }: CellPosition) => row > after.row || (row === after.row && column > after.column)
+  const others = found.filter(({ row, column }) => row !== after.row || column !== after.column)
+  return others.find(isAfter) ?? others[0]
 }
 
 /** A page that is dragged, and the key of the cell under the pointer. */

@@ -1,16 +1,18 @@
+import { addLocation, type CallInput } from '@rankdesk/api'
 import { gbpPanel } from '@rankdesk/domain'
 import { formatInstantDate, formatNumber, pluralize } from '@rankdesk/format'
-import { EmptyState, Icon, IconButton, SkeletonText } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react'
+import { Button, EmptyState, FormField, Icon, IconButton, SkeletonText, TextInput } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { clientProfilesQuery } from '#lib/client/profileDrift.queries.ts'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { AddLocationButton } from './AddLocationButton.tsx'
 
 /** The number of profiles on a page of the card (M513). */
 const PAGE_SIZE = 5
@@ -74,6 +76,62 @@ export function ProfilesCard({ clientId }: { clientId: number }) {
         </ul>
       )}
     </QueryCard>
+  )
+}
+
+const EMPTY = { address1: '', city: '', region: '', postalCode: '', phoneNumber: '' }
+
+interface AddressField {
+  name: keyof typeof EMPTY
+  label: string
+  autoComplete: string
+  hint?: string
+}
+
+const FIELDS: readonly AddressField[] = [
+  { name: 'address1', label: 'Street address', autoComplete: 'street-address' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'region', label: 'State or region', autoComplete: 'address-level1' },
+  { name: 'postalCode', label: 'Postal code', autoComplete: 'postal-code' },
+  { name: 'phoneNumber', label: 'Phone', autoComplete: 'tel', hint: 'Leave it empty to use the client’s number.' },
+]
+
+/** The button that adds a place of business of a client, with its dialog. */
+function AddLocationButton({ clientId }: { clientId: number }) {
+  const [open, setOpen] = useState(false)
+  const add = useMutation(addLocationMutation(useApp(), clientId))
+  return (
+    <>
+      <Button size="sm" icon={<Icon of={Plus} size={14} />} onClick={() => setOpen(true)}>
+        Add location
+      </Button>
+      <ApiFormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Add location"
+        subtitle="A place where the business receives customers or works from."
+        submitLabel="Add location"
+        schema={addLocation.body}
+        defaultValues={EMPTY}
+        onSubmit={async (location) => {
+          await add.mutateAsync(location)
+          setOpen(false)
+        }}
+      >
+        {FIELDS.map(({ name, label, autoComplete, hint }) => (
+          <FormField key={name} name={name} label={label} hint={hint}>
+            {(field) => <TextInput {...field} autoComplete={autoComplete} />}
+          </FormField>
+        ))}
+      </ApiFormDialog>
+    </>
+  )
+}
+
+/** The mutation that adds a location. It is pending until the client's profiles are up to date. */
+function addLocationMutation(app: AppContextValue, clientId: number) {
+  return writeMutation((body: CallInput<typeof addLocation>['body']) =>
+    app.client.call(addLocation, { params: { clientId }, body }),
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byMonth } from './byMonth.ts'
+import { byMonth } from './YearCards.tsx'
 
 it('returns each month once, oldest first, in any order of the weeks', () => {
   const weeks = [

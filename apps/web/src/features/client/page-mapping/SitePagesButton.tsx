@@ -1,12 +1,13 @@
-import type { CallResult, pageTree } from '@rankdesk/api'
+import { type CallResult, pageTree, type ShapePath, withShapeError } from '@rankdesk/api'
 import { Button, Dialog, SkeletonText, Tree, type TreeNode } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { pageTreeQuery } from './pageTree.queries.ts'
 
 /** The link to the sitemap editor and the button that opens the page tree. A client without a site has none. */
 export function SitePagesButton() {
@@ -71,6 +72,23 @@ function SitePagesDialog({ projectId, open, onOpenChange }: SitePagesDialogProps
       )}
     </Dialog>
   )
+}
+
+/** The pages of a client's site as a tree, from the sites service. */
+function pageTreeQuery(app: AppContextValue, clientId: number, projectId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.pageTree(app, projectId),
+    meta: readsOf(['page'], { clientId }),
+    queryFn: ({ signal }) =>
+      withShapeError(app.client.call(pageTree, { query: { project: String(projectId) } }, { signal }), (path) =>
+        describeTree(path, projectId),
+      ),
+  })
+}
+
+/** Returns the specified message for a response that is no list, or has a malformed node (M571). */
+function describeTree(path: ShapePath, project: number): string {
+  return path.length === 0 ? `Unable to load the page tree for ${project}` : `Invalid page tree for ${project}`
 }
 
 function nodeOf({ pageId, pageName, children }: CallResult<typeof pageTree>[number]): TreeNode {

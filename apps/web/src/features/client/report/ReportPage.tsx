@@ -1,4 +1,13 @@
-import { reportItemTextSchema, reportTextSchema } from '@rankdesk/api'
+import {
+  type CallInput,
+  type CallResult,
+  createReportLink,
+  monthlyReport,
+  reportItemTextSchema,
+  reportTextSchema,
+  revokeReportLink,
+  saveMonthlyReport,
+} from '@rankdesk/api'
 import { addMonths, formatMonthName, isPlainMonth, monthInLosAngeles, type PlainMonth } from '@rankdesk/format'
 import {
   Icon,
@@ -17,7 +26,10 @@ import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientLinks } from '#lib/client/ClientLinks.tsx'
@@ -26,13 +38,6 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useFormBase } from '#lib/forms/useFormBase.ts'
 import { ReportFrame } from '#lib/print/ReportFrame.tsx'
-import {
-  createReportLinkMutation,
-  type MonthlyReport,
-  monthlyReportQuery,
-  revokeReportLinkMutation,
-  saveReportMutation,
-} from './report.queries.ts'
 
 /** How many past months can be chosen. */
 const MONTHS = 12
@@ -190,6 +195,9 @@ interface ReportLinksProps {
   links: MonthlyReport['links']
 }
 
+/** A client's report of a month as staff edit it. */
+type MonthlyReport = CallResult<typeof monthlyReport>
+
 /** The links with which the client reads a report. */
 function ReportLinks({ clientId, month, links }: ReportLinksProps) {
   const app = useApp()
@@ -206,5 +214,29 @@ function ReportLinks({ clientId, month, links }: ReportLinksProps) {
         onRevoke={(clientReportLinkId) => revoke.mutateAsync({ clientId, clientReportLinkId })}
       />
     </Card>
+  )
+}
+
+function monthlyReportQuery(app: AppContextValue, clientId: number, month: PlainMonth) {
+  return queryWithReads({
+    queryKey: queryKeys.monthlyReport(app, clientId, month),
+    meta: readsOf(['client', 'report', 'strategy', 'publication'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(monthlyReport, { params: { clientId, month } }, { signal }),
+  })
+}
+
+/** Saves a report read as the version in `If-Match`. Fails with 409 if that one is outdated. */
+function saveReportMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof saveMonthlyReport>) => client.call(saveMonthlyReport, input))
+}
+
+/** Creates a link and returns its address, which is not shown again. */
+function createReportLinkMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof createReportLink>) => client.call(createReportLink, input))
+}
+
+function revokeReportLinkMutation({ client }: AppContextValue) {
+  return writeMutation((params: { clientId: number; clientReportLinkId: number }) =>
+    client.call(revokeReportLink, { params }),
   )
 }

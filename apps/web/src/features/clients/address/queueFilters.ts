@@ -1,48 +1,12 @@
 import type { FilterEntry } from '@rankdesk/api'
 import { PERFORMANCES, performanceChip } from '@rankdesk/domain'
-import type { FilterField, FilterOption, FilterValue, FilterValues } from '@rankdesk/ui'
+import type { FilterValue, FilterValues } from '@rankdesk/ui'
 import { positive } from '#lib/page/addressParts.ts'
 
 /** The values that the clients of a list have, as filter options. */
 export interface QueueChoices {
   groups: readonly string[]
   accountManagers: readonly string[]
-}
-
-/** The teams and the people that a list of the agency's clients can be limited to (TEAM-1). */
-export interface TeamChoices {
-  teams: readonly FilterOption[]
-  people: readonly FilterOption[]
-}
-
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-
-/** Returns the filters of a client list (M174, M175), including performance, which an address may contain (M172). */
-export function queueFilterFields(
-  { groups, accountManagers }: QueueChoices,
-  team?: TeamChoices,
-): readonly FilterField[] {
-  return [
-    ...(team === undefined
-      ? []
-      : [
-          { key: 'teamId', label: 'Team', kind: 'one' as const, options: team.teams },
-          { key: 'seoManagerId', label: 'SEO Manager', kind: 'one' as const, options: team.people },
-        ]),
-    { key: 'group', label: 'Group', kind: 'several', options: asOptions(groups) },
-    { key: 'hasStrategies', label: 'Strategies selected', kind: 'yes-no' },
-    { key: 'hasReadyToComplete', label: 'Strategies to complete', kind: 'yes-no' },
-    { key: 'accountManager', label: 'Account Manager', kind: 'several', options: asOptions(accountManagers) },
-    {
-      key: 'performance',
-      label: 'Performance',
-      kind: 'several',
-      options: PERFORMANCES.map((value) => ({ value, label: performanceChip(value).label })),
-    },
-    { key: 'isNotLive', label: 'Work that is not live', kind: 'yes-no' },
-    { key: 'isScheduled', label: 'Scheduled this month or later', kind: 'yes-no' },
-    { key: 'isMapped', label: 'Mapped', kind: 'yes-no' },
-  ]
 }
 
 /** The parameter of each filter in the address. */

@@ -1,4 +1,4 @@
-import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
+import { type BackgroundJob, JOBS_AT_ONCE, type StrategyRow } from '@rankdesk/api'
 import { type PlainDate, pluralize } from '@rankdesk/format'
 import { Icon, Button, type DataTableColumn, useDialogs } from '@rankdesk/ui'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { CalendarDays, CalendarPlus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { isActive } from '#lib/jobs/clientJobs.ts'
+import { endedWithBrief, isActive } from '#lib/jobs/clientJobs.ts'
 import { BulkBar } from '#lib/table/BulkBar.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { ClientRow } from '../clientQueue.queries.ts'
@@ -19,7 +19,7 @@ import {
   setMonthMutation,
 } from '../strategy-actions/strategyActions.queries.ts'
 import { type BulkRun, generateRun, monthRun, scheduleRun } from './bulkRuns.ts'
-import { contentProgress, type ContentProgress, readySentence, type RequestedContent } from './contentProgress.ts'
+import type { RequestedContent } from './requestedContent.ts'
 import { type QueueSelection, spansClients } from './queueSelection.ts'
 
 export interface QueueBulkBarProps {
@@ -139,6 +139,44 @@ function useContentProgress(requested: readonly RequestedContent[]): ContentProg
     combine: (results) =>
       contentProgress(requested, new Map(clientIds.map((clientId, index) => [clientId, results[index]?.data ?? []]))),
   })
+}
+
+/** How far requested content is. */
+interface ContentProgress {
+  total: number
+  pending: readonly RequestedContent[]
+  /** Sentences about texts that could not be written, or for which the client has to answer first (WRITE-16). */
+  problems: readonly string[]
+}
+
+/** Returns the progress of requested content, given the newest jobs of each client as far as they are loaded. */
+export function contentProgress(
+  requested: readonly RequestedContent[],
+  jobsOfClients: ReadonlyMap<number, readonly BackgroundJob[]>,
+): ContentProgress {
+  const pending: RequestedContent[] = []
+  const problems: string[] = []
+  for (const content of requested) {
+    const jobs = jobsOfClients.get(content.clientId) ?? []
+    const job = jobs.find(({ jobId }) => jobId === content.jobId)
+    if (job === undefined) {
+      // The oldest jobs end first, so that one that newer ones have pushed off the list has ended.
+      const isOld = jobs.length >= JOBS_AT_ONCE && jobs.every(({ jobId }) => jobId > content.jobId)
+      if (!isOld) pending.push(content)
+    } else if (isActive(job)) pending.push(content)
+    else if (job.state === 'failed' || endedWithBrief(job)) problems.push(`${content.name}: ${job.message}`)
+  }
+  return { total: requested.length, pending, problems }
+}
+
+/** Returns the announcement that requested content is ready, or an empty text while some is pending. */
+export function readySentence(requested: readonly RequestedContent[], progress: ContentProgress): string {
+  const { total, pending, problems } = progress
+  const [first] = requested
+  if (first === undefined || pending.length > 0) return ''
+  const subject = total === 1 ? first.name : pluralize(total, 'strategy', 'strategies')
+  if (problems.length === 0) return `Content for ${subject} is complete.`
+  return [`Content for ${total - problems.length} of ${total} is complete.`, ...problems].join(' ')
 }
 
 /** Returns the bulk actions for the clients and strategies of a selection (D21), each with a result for each strategy. */

@@ -15,7 +15,7 @@ import { type BulkOutcome, outcomeOf } from '../strategies/bulkOutcome.ts'
 import { strategySubject } from '../strategies/groupedRows.ts'
 import type { ActionResult } from '../strategy-actions/actionResult.ts'
 import { type ChosenStrategies, clientStrategiesQuery } from '../strategy-actions/strategyActions.queries.ts'
-import type { RequestedContent } from './contentProgress.ts'
+import type { RequestedContent } from './requestedContent.ts'
 import type { QueueSelection } from './queueSelection.ts'
 
 /** A bulk action that has run: the start of its sentence, its result for each strategy, and the run for failed ones. */

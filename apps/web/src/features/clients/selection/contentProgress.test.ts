@@ -1,7 +1,8 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { BRIEF_RESULT } from '@rankdesk/domain'
 import { expect, it } from 'vitest'
-import { contentProgress, readySentence, type RequestedContent } from './contentProgress.ts'
+import { contentProgress, readySentence } from './QueueBulkBar.tsx'
+import type { RequestedContent } from './requestedContent.ts'
 
 const requested: RequestedContent[] = [
   { jobId: 7, clientId: 1, name: 'Bright Plumbing: Blog, Drains' },

@@ -4,7 +4,7 @@ import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Icon, Button, DataTable, EmptyState, IconButton, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { CalendarDays, RefreshCw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { endSentence } from '#lib/jobs/clientJobs.ts'
@@ -19,7 +19,7 @@ import { bulkOutcome, type BulkOutcome, failedRows } from './bulkOutcome.ts'
 import { BulkResult } from './BulkResult.tsx'
 import { groupedRows, strategySubject } from './groupedRows.ts'
 import { STRATEGY_CSV_COLUMNS, strategyColumns } from './strategyColumns.tsx'
-import { useStrategyLayout } from './useStrategyLayout.ts'
+import type { StrategyLayout } from './strategyLayout.ts'
 
 export interface ClientStrategiesProps {
   clientId: number
@@ -92,6 +92,28 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
       </p>
     </div>
   )
+}
+
+/** The minimum widths of the columns, including the action, in px. */
+const MIN_WIDTHS = { columns: 1000, stacked: 760 }
+
+/** Returns the layout that fits, and the ref of the measured element. */
+function useStrategyLayout(): [StrategyLayout, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [layout, setLayout] = useState<StrategyLayout>('columns')
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setLayout(layoutFor(entry.contentRect.width))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [layout, ref]
+}
+
+function layoutFor(width: number): StrategyLayout {
+  if (width >= MIN_WIDTHS.columns) return 'columns'
+  return width >= MIN_WIDTHS.stacked ? 'stacked' : 'one-cell'
 }
 
 interface StrategyToolsProps {

@@ -31,7 +31,7 @@ import { RECEIPT_HUES } from '../strategy-actions/receiptHues.ts'
 import { publicationsQuery } from '../strategy-actions/strategyActions.queries.ts'
 import { strategySubject } from './groupedRows.ts'
 import { StrategyActionCell } from './StrategyActionCell.tsx'
-import type { StrategyLayout } from './useStrategyLayout.ts'
+import type { StrategyLayout } from './strategyLayout.ts'
 import { HandedOverChip } from '../rows/HandedOverChip.tsx'
 
 /** The shared input of the columns' cells. */

@@ -10,8 +10,3 @@ export interface ActionResult {
 export function failedIds(results: readonly ActionResult[]): number[] {
   return results.flatMap(({ strategyId, problem }) => (problem === null ? [] : [strategyId]))
 }
-
-/** Returns the same problem for every strategy: a failed call did nothing for any of them. */
-export function allFailed(strategyIds: readonly number[], problem: string): ActionResult[] {
-  return strategyIds.map((strategyId) => ({ strategyId, problem }))
-}

@@ -2,8 +2,8 @@ import type { BackgroundJob } from '@rankdesk/api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { applyChanges } from '#lib/api/applyChanges.ts'
-import { endedJobs, isActive, jobChange } from '#lib/jobs/clientJobs.ts'
+import { applyChanges, type UnnumberedChange } from '#lib/api/applyChanges.ts'
+import { endedJobs, isActive } from '#lib/jobs/clientJobs.ts'
 import { clientJobsQuery } from './strategyActions.queries.ts'
 
 /** How often an open client's jobs are polled while some are active, in ms. */
@@ -39,4 +39,9 @@ export function useClientJobs(
     before.current = data
   }, [data])
   return data
+}
+
+/** Returns the change that an ended job has made: to its client's strategies, or only to its own. */
+function jobChange({ clientId, strategyId, jobId }: BackgroundJob): UnnumberedChange {
+  return { kind: 'strategy', clientId, strategyId, elementId: null, jobId, staffId: null }
 }

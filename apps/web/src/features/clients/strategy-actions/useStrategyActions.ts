@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { type ActionResult, allFailed } from './actionResult.ts'
+import type { ActionResult } from './actionResult.ts'
 import {
   type ChosenStrategies,
   createStrategiesMutation,
@@ -89,6 +89,11 @@ function handlersOf({ strategyIds }: ChosenStrategies, onResults: ResultsHandler
     onSuccess: onResults,
     onError: (error: unknown) => onResults(allFailed(strategyIds, errorText(error).message)),
   }
+}
+
+/** Returns the same problem for every strategy: a failed call did nothing for any of them. */
+function allFailed(strategyIds: readonly number[], problem: string): ActionResult[] {
+  return strategyIds.map((strategyId) => ({ strategyId, problem }))
 }
 
 /**

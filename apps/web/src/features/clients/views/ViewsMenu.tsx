@@ -1,40 +1,12 @@
 import type { ClientListView } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { Icon, Button, Menu, MenuGroup, MenuItem, MenuSeparator, useDialogs, useLazyModule } from '@rankdesk/ui'
-import { useQueries, useQuery } from '@tanstack/react-query'
 import { Bookmark, Check, ChevronDown, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
-import type { UsedColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { type QueueView, readQueueAddress, writeQueueAddress } from '../address/queueAddress.ts'
-import { type ClientRow, viewCountQuery } from '../clientQueue.queries.ts'
-import type { QueueList } from '../queueLists.ts'
-import { listViewsQuery } from './listViews.queries.ts'
 import type { ViewDialogProps } from './ViewDialog.tsx'
 
 // A list is read far more often than a view is saved, and the dialog brings the code of forms.
 const importViewDialog = async () => (await import('./ViewDialog.tsx')).ViewDialog
-
-/** The named views of a list, one's own and the team's, with the number of clients in each (D22). */
-export function ViewsMenu({ list, view, onChoose, columnLayout }: NamedViewsProps) {
-  const app = useApp()
-  const [open, setOpen] = useState(false)
-  const { views, readView, choose, ...named } = useNamedViews({ list, view, onChoose, columnLayout })
-  const counts = useQueries({
-    queries: views.map((each) => ({ ...viewCountQuery(app, list, readView(each)), enabled: open })),
-  })
-  return (
-    <ViewsMenuOf
-      {...named}
-      list={list}
-      views={views}
-      onChoose={choose}
-      clientsIn={(each) => counts[views.indexOf(each)]?.data}
-      open={open}
-      onOpenChange={setOpen}
-    />
-  )
-}
 
 export interface ViewsMenuOfProps {
   list: ViewDialogProps['list']
@@ -145,56 +117,4 @@ function useViewDialog() {
     })
   }
   return { ViewDialog, edited, edit, close }
-}
-
-interface NamedViewsProps {
-  list: QueueList
-  view: QueueView
-  /** Opens a view: its tab, search, filters, sort and page size, on the first page. */
-  onChoose: (view: QueueView) => void
-  /** The layout of the list's columns; opening a view with columns changes it. */
-  columnLayout: Pick<UsedColumnLayout<ClientRow>, 'parameter' | 'applyParameter' | 'normalizeParameter'>
-}
-
-/** The named views of a list, the one that is shown now, and the action that opens one. */
-function useNamedViews({ list, view, onChoose, columnLayout }: NamedViewsProps) {
-  const { data } = useQuery(listViewsQuery(useApp(), list))
-  const views = data?.views ?? []
-  const shown = writeViewQuery(list, view, columnLayout.parameter)
-  const readView = ({ query }: ClientListView) => readQueueAddress(list, new URLSearchParams(query))
-
-  /** The query of a view as `writeViewQuery` writes it. A view without columns leaves them as they are. */
-  function queryOf(named: ClientListView): string {
-    const columns = readViewColumns(named.query)
-    const parameter = columns === undefined ? columnLayout.parameter : columnLayout.normalizeParameter(columns)
-    return writeViewQuery(list, readView(named), parameter)
-  }
-  return {
-    views,
-    teamName: data?.teamName ?? null,
-    /** The query of the current view. */
-    shown,
-    current: views.find((named) => queryOf(named) === shown),
-    readView,
-    choose(named: ClientListView) {
-      const columns = readViewColumns(named.query)
-      if (columns !== undefined) columnLayout.applyParameter(columns)
-      onChoose(readView(named))
-    },
-  }
-}
-
-/** The parameter that has the layout of the columns. The address of the list itself has none. */
-const COLUMNS_PARAMETER = 'columns'
-
-/** Writes the query of a named view: the list's address without page and open rows, and the layout of the columns. */
-function writeViewQuery(list: QueueList, view: QueueView, columns: string): string {
-  const query = writeQueueAddress(list, { ...view, page: 1, open: new Set() })
-  query.set(COLUMNS_PARAMETER, columns)
-  return query.toString()
-}
-
-/** The layout of the columns in a view's query; undefined for a view without one. */
-function readViewColumns(query: string): string | undefined {
-  return new URLSearchParams(query).get(COLUMNS_PARAMETER) ?? undefined
 }

@@ -1,9 +1,10 @@
-import { Gauge } from '@rankdesk/charts'
+import { Gauge, type GaugeBand } from '@rankdesk/charts'
 import {
   explainQueuePace,
   explainWorkMonth,
   NO_BASELINE,
   PACE_TEXTS,
+  PACE_TOLERANCE,
   paceFigures,
   paceSentence,
   queueProgress,
@@ -11,10 +12,8 @@ import {
 import { formatNumber, type PlainDate } from '@rankdesk/format'
 import { Chip, OutOf } from '@rankdesk/ui'
 import { useState } from 'react'
-import { Explained } from '#lib/explain/Explained.tsx'
-import type { FigureList } from '#lib/explain/ExplanationPanel.tsx'
+import { Explained, type FigureList } from '#lib/explain/Explained.tsx'
 import type { QueueMonthRow } from '../home.queries.ts'
-import { paceBands } from './paceBands.ts'
 import { PACE_LEVELS } from './paceLevels.ts'
 
 export interface QueueGaugeProps {
@@ -80,4 +79,19 @@ export function QueueGauge({ month, hasBaseline, today, list }: QueueGaugeProps)
       </p>
     </>
   )
+}
+
+/** Far enough outside of 0 to 100 that the outer bands always reach the ends of the scale. */
+const BEYOND = 200
+
+/** Returns the gauge's bands around a target, in percent: behind, on pace, ahead (M143, M144). */
+export function paceBands(targetPercent: number): GaugeBand[] {
+  const low = targetPercent - PACE_TOLERANCE
+  const high = targetPercent + PACE_TOLERANCE
+  const { behind, ahead, 'on-pace': onPace } = PACE_TEXTS
+  return [
+    { from: -BEYOND, to: low, hue: behind.hue, label: behind.gauge },
+    { from: low, to: high, hue: onPace.hue, label: onPace.gauge },
+    { from: high, to: BEYOND, hue: ahead.hue, label: ahead.gauge },
+  ]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paceBands } from './paceBands.ts'
+import { paceBands } from './QueueGauge.tsx'
 
 it('[M143, PACE-1] draws On Pace from five points below the target to five above, without gaps', () => {
   const [behind, onPace, ahead] = paceBands(58)

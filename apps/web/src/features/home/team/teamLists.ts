@@ -23,7 +23,7 @@ function scoped({ teamId, seoManagerId }: TeamScope): URLSearchParams {
 }
 
 /** Returns the address of the clients in a scope, with further filters of the list. */
-export function clientsList(scope: TeamScope, filters: Readonly<Record<string, string>> = {}): string {
+function clientsList(scope: TeamScope, filters: Readonly<Record<string, string>> = {}): string {
   const query = scoped(scope)
   query.set('tab', 'all')
   for (const [name, value] of Object.entries(filters)) query.set(name, value)

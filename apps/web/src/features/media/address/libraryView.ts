@@ -5,7 +5,7 @@ import type { ListSort } from '#lib/page/listSort.ts'
 import type { FileFilter } from '../library/mediaLibrary.queries.ts'
 
 /** The lists of the library: the files of a folder, or those of all folders under a condition. */
-export const LIBRARY_LISTS = ['folder', 'unused', 'no-alt', 'deleted'] as const
+const LIBRARY_LISTS = ['folder', 'unused', 'no-alt', 'deleted'] as const
 export type LibraryList = (typeof LIBRARY_LISTS)[number]
 
 /** The view of the library. The address holds all of it, so that Back, a reload and a copied link restore it. */

@@ -4,7 +4,7 @@ import type { Library } from './library.ts'
 import { mediaUsageQuery } from './mediaLibrary.queries.ts'
 
 /** Why nothing can be uploaded to a library whose storage is full. */
-export const STORAGE_FULL = 'The storage is full. Delete files permanently to upload.'
+const STORAGE_FULL = 'The storage is full. Delete files permanently to upload.'
 
 /** Returns the reason why a library accepts no uploads: its storage is full. Undefined while it has space. */
 export function useStorageFull(library: Library): string | undefined {

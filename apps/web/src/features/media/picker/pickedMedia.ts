@@ -1,5 +1,5 @@
 import type { MediaFile, MediaType, WebConfig } from '@rankdesk/api'
-import type { ImagePickerSite, PickedImage } from '@rankdesk/editor'
+import type { ImagePickerSite } from '@rankdesk/editor'
 import { hostedAddress } from '#lib/sites/siteAddress.ts'
 
 /** A file that was chosen, with the texts for the place where it is inserted. */
@@ -28,17 +28,4 @@ export function publicUrlOf(
   { path, hls }: Pick<MediaFile, 'path' | 'hls'>,
 ): string {
   return hls ?? hostedAddress(config, domain, `/media${path.split('/').map(encodeURIComponent).join('/')}`)
-}
-
-/**
- * Returns a chosen picture in the format of a text. Its focal point needs no place in the text: the client's site adds
- * it to every picture of the library.
- */
-export function pickedImageOf({ file: { width, height }, url, alt, caption }: PickedMedia): PickedImage {
-  return {
-    src: url,
-    alt,
-    ...(caption !== '' && { caption }),
-    ...(width !== null && height !== null && { width, height }),
-  }
 }

@@ -1,7 +1,7 @@
 import type { ImagePickerSite, PickedImage } from '@rankdesk/editor'
 import { lazyComponent } from '@rankdesk/ui'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { type PickedMedia, pickedImageOf, type PickOptions } from './pickedMedia.ts'
+import type { PickedMedia, PickOptions } from './pickedMedia.ts'
 
 // The dialog includes the library and the uploader, which no screen needs until a file is picked.
 const MediaPickerDialog = lazyComponent(async () => (await import('./MediaPickerDialog.tsx')).MediaPickerDialog)
@@ -63,4 +63,17 @@ export function useMediaPicker(): MediaPicker {
     </Suspense>
   )
   return { pick, pickFile, picker }
+}
+
+/**
+ * Returns a chosen picture in the format of a text. Its focal point needs no place in the text: the client's site adds
+ * it to every picture of the library.
+ */
+function pickedImageOf({ file: { width, height }, url, alt, caption }: PickedMedia): PickedImage {
+  return {
+    src: url,
+    alt,
+    ...(caption !== '' && { caption }),
+    ...(width !== null && height !== null && { width, height }),
+  }
 }

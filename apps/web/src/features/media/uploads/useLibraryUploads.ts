@@ -1,9 +1,8 @@
 import type { FileRules } from '@rankdesk/format'
 import type { ChosenFile, UploadItem, UploadTarget } from '@rankdesk/ui'
 import { useEffect, useEffectEvent } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { openChooser } from './openChooser.ts'
-import { uploadTargetOf } from './uploadManager.ts'
 import { useUploadManager } from './useUploadManager.ts'
 
 /** The destination of uploads on a screen. */
@@ -52,4 +51,12 @@ export function useLibraryUploads(options: LibraryUploadsOptions): LibraryUpload
     store.add(files, { pasted, target: { ...target, folderPath: folder }, rules })
   const choose = (isFolder: boolean) => openChooser(isFolder, (files) => add(files))
   return { add, chooseFiles: () => choose(false), chooseFolder: () => choose(true), target }
+}
+
+/** Returns where files of a library go, in the name of the person for whom the app context acts. */
+function uploadTargetOf(
+  app: Pick<AppContextValue, 'actingFor'>,
+  target: Omit<UploadTarget, 'actingFor' | 'isNew'>,
+): UploadTarget {
+  return app.actingFor === null ? target : { ...target, actingFor: app.actingFor }
 }

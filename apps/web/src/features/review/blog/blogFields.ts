@@ -1,4 +1,3 @@
-import type { BlogContent } from '@rankdesk/api'
 import * as z from 'zod/mini'
 
 const ids = z.array(z.number())
@@ -21,20 +20,3 @@ export const blogFieldsSchema = z.object({
   systems: z.readonly(ids),
 })
 export type BlogFields = z.output<typeof blogFieldsSchema>
-
-/** Returns the server's fields. */
-export function blogFieldsOf(content: BlogContent): BlogFields {
-  const { entryName, author, socialTitle, socialDescription, featured, excerpt = '', picture = null } = content
-  return {
-    entryName,
-    author,
-    socialTitle,
-    socialDescription,
-    featured,
-    excerpt,
-    picture,
-    blogCategories: content.selectedCategories,
-    specialties: content.selectedSpecialties,
-    systems: content.selectedSystems,
-  }
-}

@@ -1,13 +1,15 @@
-import { type BlogContent, conflictOf, saveBlogDraft, type StrategyDetails } from '@rankdesk/api'
+import { type BlogContent, blogContent, conflictOf, saveBlogDraft, type StrategyDetails } from '@rankdesk/api'
 import { isBlogEntry } from '@rankdesk/domain'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
+import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { type AutosavedValue, useAutosave } from '#lib/autosave/useAutosave.ts'
 import type { BlogInfo } from '../publish/publishBody.ts'
 import type { ReviewForms } from '../publish/reviewForms.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
-import { blogContentQuery, saveBlogFieldsMutation } from './blog.queries.ts'
-import { type BlogFields, blogFieldsOf, blogFieldsSchema } from './blogFields.ts'
+import { type BlogFields, blogFieldsSchema } from './blogFields.ts'
 
 /** The fields of a blog entry, which are saved while they are edited. */
 export interface BlogFieldsDraft extends AutosavedValue<BlogFields> {
@@ -95,5 +97,55 @@ export function useBlogDraft(
     },
     flush: async () => (await saved?.flush()) ?? false,
     requireLoaded: () => void ready(),
+  }
+}
+
+/** The fields of a blog entry and their choices (M270). Loaded once per visit: the draft is based on it. */
+function blogContentQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: [...queryKeys.strategy(app, strategyId), 'blog'] as const,
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => app.client.call(blogContent, { query: { strategyId } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/**
+ * Saves the fields. Resolves with the new version; a repeated save, with the same key, with the one that the first created.
+ * Fails with `ApiError`, 409 for an older version.
+ */
+function saveBlogFieldsMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: async ({ content, version, key }: SentSave<BlogFields>) => {
+      const { blogCategories, specialties, systems, ...rest } = content
+      const saved = await app.client.call(saveBlogDraft, {
+        params: { strategyId },
+        body: {
+          ...rest,
+          blogCategories: [...blogCategories],
+          specialties: [...specialties],
+          systems: [...systems],
+        },
+        headers: { 'if-match': String(version), 'idempotency-key': key },
+      })
+      return saved.version
+    },
+  })
+}
+
+/** Returns the server's fields. */
+function blogFieldsOf(content: BlogContent): BlogFields {
+  const { entryName, author, socialTitle, socialDescription, featured, excerpt = '', picture = null } = content
+  return {
+    entryName,
+    author,
+    socialTitle,
+    socialDescription,
+    featured,
+    excerpt,
+    picture,
+    blogCategories: content.selectedCategories,
+    specialties: content.selectedSpecialties,
+    systems: content.selectedSystems,
   }
 }

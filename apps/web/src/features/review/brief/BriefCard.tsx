@@ -1,14 +1,34 @@
-import type { ClientBrief, StrategyDetails } from '@rankdesk/api'
+import { addBriefQuestion, type ClientBrief, type StrategyDetails } from '@rankdesk/api'
 import { BRIEF_GROUPS, formatRank, measurementDay } from '@rankdesk/domain'
 import { formatInstantDate, formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
-import { Banner, Card, Skeleton, Table, type TableColumn } from '@rankdesk/ui'
+import {
+  Banner,
+  Button,
+  Card,
+  FormActions,
+  FormField,
+  Icon,
+  Select,
+  Skeleton,
+  Table,
+  type TableColumn,
+  TextInput,
+} from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { FactSource } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { ClientLinks } from '#lib/client/ClientLinks.tsx'
-import { briefQuery, createBriefLinkMutation, revokeBriefLinkMutation } from './brief.queries.ts'
-import { AddQuestion, BriefQuestion } from './BriefQuestion.tsx'
+import { ApiForm } from '#lib/forms/ApiForm.tsx'
+import {
+  addBriefQuestionMutation,
+  briefQuery,
+  createBriefLinkMutation,
+  revokeBriefLinkMutation,
+} from './brief.queries.ts'
+import { BriefQuestion } from './BriefQuestion.tsx'
 import { GROUP_LABELS } from './groupLabels.ts'
 
 /** The brief of a strategy: what the client is asked, the outline of the text, the queries that it serves, and the links. */
@@ -68,6 +88,41 @@ function Brief({ strategyId, brief }: { strategyId: number; brief: ClientBrief }
       <Outline outline={outline} />
       <Queries queries={queries} />
     </div>
+  )
+}
+
+/** The button that opens the form of a new question. */
+function AddQuestion({ strategyId }: { strategyId: number }) {
+  const add = useMutation(addBriefQuestionMutation(useApp()))
+  const [open, setOpen] = useState(false)
+  if (!open) {
+    return (
+      <Button size="sm" className="self-start" icon={<Icon of={Plus} size={14} />} onClick={() => setOpen(true)}>
+        Add a question
+      </Button>
+    )
+  }
+  return (
+    <ApiForm
+      aria-label="New question"
+      className="flex flex-col gap-3 rounded-control bg-sunken p-3"
+      schema={addBriefQuestion.body}
+      defaultValues={{ section: 'service', question: '' }}
+      onSubmit={async (body) => {
+        await add.mutateAsync({ params: { strategyId }, body })
+        setOpen(false)
+      }}
+    >
+      <FormField name="section" label="About">
+        {(field) => (
+          <Select {...field} options={BRIEF_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }))} />
+        )}
+      </FormField>
+      <FormField name="question" label="Question">
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <FormActions size="sm" submitLabel="Add question" onCancel={() => setOpen(false)} />
+    </ApiForm>
   )
 }
 

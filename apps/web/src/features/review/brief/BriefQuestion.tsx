@@ -1,20 +1,8 @@
-import { addBriefQuestion, type ClientBrief, saveBriefQuestion } from '@rankdesk/api'
-import { BRIEF_GROUPS } from '@rankdesk/domain'
+import { type ClientBrief, saveBriefQuestion } from '@rankdesk/api'
 import { formatInstantDate, pluralize, truncate } from '@rankdesk/format'
-import {
-  Button,
-  Chip,
-  FormActions,
-  FormField,
-  Icon,
-  IconButton,
-  Select,
-  TextArea,
-  TextInput,
-  useDialogs,
-} from '@rankdesk/ui'
+import { Button, Chip, FormActions, FormField, Icon, IconButton, TextArea, TextInput, useDialogs } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
@@ -22,8 +10,7 @@ import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
-import { addBriefQuestionMutation, removeBriefQuestionMutation, saveBriefQuestionMutation } from './brief.queries.ts'
-import { GROUP_LABELS } from './groupLabels.ts'
+import { removeBriefQuestionMutation, saveBriefQuestionMutation } from './brief.queries.ts'
 
 type Question = ClientBrief['questions'][number]
 
@@ -170,41 +157,6 @@ function QuestionForm({ strategyId, question, onClose }: QuestionFormProps) {
         {(field) => <TextArea {...field} rows={2} autoGrow />}
       </FormField>
       <FormActions size="sm" submitLabel="Save" onCancel={close} />
-    </ApiForm>
-  )
-}
-
-/** The button that opens the form of a new question. */
-export function AddQuestion({ strategyId }: { strategyId: number }) {
-  const add = useMutation(addBriefQuestionMutation(useApp()))
-  const [open, setOpen] = useState(false)
-  if (!open) {
-    return (
-      <Button size="sm" className="self-start" icon={<Icon of={Plus} size={14} />} onClick={() => setOpen(true)}>
-        Add a question
-      </Button>
-    )
-  }
-  return (
-    <ApiForm
-      aria-label="New question"
-      className="flex flex-col gap-3 rounded-control bg-sunken p-3"
-      schema={addBriefQuestion.body}
-      defaultValues={{ section: 'service', question: '' }}
-      onSubmit={async (body) => {
-        await add.mutateAsync({ params: { strategyId }, body })
-        setOpen(false)
-      }}
-    >
-      <FormField name="section" label="About">
-        {(field) => (
-          <Select {...field} options={BRIEF_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }))} />
-        )}
-      </FormField>
-      <FormField name="question" label="Question">
-        {(field) => <TextInput {...field} />}
-      </FormField>
-      <FormActions size="sm" submitLabel="Add question" onCancel={() => setOpen(false)} />
     </ApiForm>
   )
 }

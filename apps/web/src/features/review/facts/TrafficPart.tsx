@@ -1,11 +1,14 @@
+import { pageOrganicTrafficReport, queryReport, type ReportRow } from '@rankdesk/api'
 import { LineChart } from '@rankdesk/charts'
 import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads } from '#lib/api/queryWithReads.ts'
+import { cachedReport } from '#lib/api/reportQuery.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { FactsPart } from './FactsPart.tsx'
-import { type PageMonth, pageTrafficQuery } from './pageTraffic.queries.ts'
 
 export interface TrafficPartProps {
   pageId: number
@@ -31,6 +34,25 @@ export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
       </QueryContent>
     </FactsPart>
   )
+}
+
+/** A month of a page's visits, with the same month of the year before (M267). */
+type PageMonth = ReportRow<typeof pageOrganicTrafficReport>
+
+/** The visits of a page from search, this year and last, including those of the page that it replaced. */
+function pageTrafficQuery(app: AppContextValue, pageId: number, oldPageId: number | null) {
+  return queryWithReads({
+    queryKey: queryKeys.pageTraffic(app, pageId, oldPageId),
+    ...cachedReport(pageOrganicTrafficReport),
+    queryFn: async ({ signal }): Promise<PageMonth[]> => {
+      const filter = [
+        { name: 'pageId', value: pageId, match: 'EQUALS' as const },
+        ...(oldPageId === null ? [] : [{ name: 'oldPageId', value: oldPageId, match: 'EQUALS' as const }]),
+      ]
+      const report = pageOrganicTrafficReport
+      return (await queryReport(app.client, app.config.product, report, { filter }, { signal })).rows
+    },
+  })
 }
 
 /** The chart. Each save of a text renders the facts again, but not their chart. */

@@ -27,6 +27,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
+import { ClientLinks } from '#lib/client/ClientLinks.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
@@ -37,10 +38,11 @@ import { zoneNames } from '../zones/zoneNames.ts'
 import {
   acceptHandoffMutation,
   checkHandoffMutation,
+  createHandoffLinkMutation,
   handoffQuery,
+  revokeHandoffLinkMutation,
   withdrawHandoffMutation,
 } from './handoff.queries.ts'
-import { HandoffLinks } from './HandoffLinks.tsx'
 
 /** How often the result of a reading is polled, in ms. */
 const POLL_INTERVAL_MS = 2_000
@@ -87,6 +89,28 @@ export function HandoffCard({ strategy }: { strategy: StrategyDetails }) {
         </div>
       )}
     </Card>
+  )
+}
+
+interface HandoffLinksProps {
+  strategyId: number
+  links: Handoff['links']
+}
+
+/** The links with which the web master opens the text. */
+function HandoffLinks({ strategyId, links }: HandoffLinksProps) {
+  const app = useApp()
+  const create = useMutation(createHandoffLinkMutation(app))
+  const revoke = useMutation(revokeHandoffLinkMutation(app))
+  return (
+    <ClientLinks
+      links={links.map(({ handoffLinkId, ...link }) => ({ ...link, linkId: handoffLinkId }))}
+      hint="Anyone with the link can read the text, download it as Word, Markdown or HTML, and say that it is online."
+      sendTo="Send this link to the client’s web master."
+      revoked="The web master can no longer open the text with it."
+      onCreate={(days) => create.mutateAsync({ params: { strategyId }, body: { days } })}
+      onRevoke={(handoffLinkId) => revoke.mutateAsync({ strategyId, handoffLinkId })}
+    />
   )
 }
 

@@ -35,7 +35,7 @@ interface Status {
 }
 
 /** Returns the label and color of a strategy's state. */
-export function statusOf({ strategy, progress, gaps = [] }: StrategyStatusProps): Status {
+function statusOf({ strategy, progress, gaps = [] }: StrategyStatusProps): Status {
   if (strategy.statusId !== 0) return statusOfCompleted(strategy)
   const { publishContentDate: due, brief } = strategy
   if (strategy.handedOverAt != null) return { label: 'Handed over', hue: 'blue' }

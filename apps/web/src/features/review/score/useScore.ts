@@ -1,16 +1,17 @@
-import type { StrategyDetails } from '@rankdesk/api'
+import { pageNeighbors, type StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, isAboutMeta, isBlogEntry, type Score, type ScoreInput } from '@rankdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
 import type { MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
-import { neighborsQuery } from './neighbors.queries.ts'
 import { createScorer } from './scorer.ts'
 
 /** Pause after the last change before the texts are scored again, in ms. */
-export const SCORE_PAUSE_MS = 200
+const SCORE_PAUSE_MS = 200
 
 /** The score of the editor's texts, and its problem, if any. */
 export interface ScoreInUse extends Score {
@@ -73,6 +74,22 @@ export function useScore(
     }
     return { ...(score ?? { findings: [], keywords: [] }), problem, retry }
   }, [score, failed, isError, refetch, scorer])
+}
+
+/** The client's other pages rarely change, and the score may use data that is some minutes old. */
+const FRESH_MS = 5 * 60_000
+
+/** The other public pages of the strategy's client, for the score. */
+function neighborsQuery(
+  app: AppContextValue,
+  { strategyId, clientId }: Pick<StrategyDetails, 'strategyId' | 'clientId'>,
+) {
+  return queryWithReads({
+    queryKey: queryKeys.pageNeighbors(app, strategyId),
+    meta: readsOf(['page'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(pageNeighbors, { params: { strategyId } }, { signal }),
+    staleTime: FRESH_MS,
+  })
 }
 
 /** The types whose page shows its title above the zones. */

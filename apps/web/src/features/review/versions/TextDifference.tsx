@@ -2,7 +2,6 @@ import { DIFFERENCE_HTML_POLICY, diffHtml } from '@rankdesk/editor'
 import { countWordsOfHtml, pluralize } from '@rankdesk/format'
 import { cn, SafeHtml } from '@rankdesk/ui'
 import { useMemo } from 'react'
-import { isRewrite } from './isRewrite.ts'
 
 export interface TextDifferenceProps {
   /** HTML. */
@@ -40,6 +39,16 @@ export function TextDifference({ before, after, sameText }: TextDifferenceProps)
       )}
     </div>
   )
+}
+
+/** The minimum number of words that came and went in a rewrite. */
+const MIN_WORDS = 8
+/** The share of the earlier words that a rewrite replaces. */
+const MIN_SHARE = 0.6
+
+/** Whether a text was largely rewritten, so that its words interleaved with the earlier ones could not be read. */
+export function isRewrite({ before, added, removed }: { before: number; added: number; removed: number }): boolean {
+  return added >= MIN_WORDS && removed >= MIN_WORDS && removed >= before * MIN_SHARE
 }
 
 function Block({ name, html, className }: { name: string; html: string; className: string }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRewrite } from './isRewrite.ts'
+import { isRewrite } from './TextDifference.tsx'
 
 it.each([
   [{ before: 10, added: 9, removed: 6 }, false],

@@ -7,9 +7,10 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { contentJobOf, endSentence, isActive } from '#lib/jobs/clientJobs.ts'
 import { strategyQuery } from '../execution.queries.ts'
-import type { MetaDraft, MetaTexts } from '../meta/useMetaDraft.ts'
+import type { MetaDraft, MetaField, MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import { type ReplacedTexts, replacedTexts } from './replacedTexts.ts'
+import { zoneNames } from '../zones/zoneNames.ts'
+import type { ReplacedMeta, ReplacedZone } from './replacedText.ts'
 import { resetContentMutation } from './versions.queries.ts'
 
 /** Replacing all text of a strategy at once, and the replaced texts. */
@@ -163,6 +164,32 @@ function useReplacements(strategyId: number, drafts: ZoneDrafts, options: Replac
       },
     },
   }
+}
+
+/** The texts that a reset or a generation replaced. */
+interface ReplacedTexts {
+  zones: ReplacedZone[]
+  meta: ReplacedMeta[]
+}
+
+const META_NAMES: Record<MetaField, string> = { metaTitle: 'Meta title', metaDescription: 'Meta description' }
+
+/** Returns the differences between a strategy's texts before and after a reset or a generation (D25). */
+function replacedTexts(
+  before: { zones: readonly Zone[]; meta: MetaTexts },
+  after: { zones: readonly Zone[]; meta: MetaTexts },
+): ReplacedTexts {
+  const names = zoneNames(after.zones)
+  const zones = after.zones.flatMap((now, index): ReplacedZone[] => {
+    const old = before.zones.find(({ elementID }) => elementID === now.elementID)
+    if (old === undefined || old.content === now.content) return []
+    return [{ elementID: now.elementID, name: names[index] ?? 'Text', old, now }]
+  })
+  const meta = (['metaTitle', 'metaDescription'] as const).flatMap((field): ReplacedMeta[] => {
+    const [old, now] = [before.meta[field], after.meta[field]]
+    return old === now ? [] : [{ field, name: META_NAMES[field], old, now }]
+  })
+  return { zones, meta }
 }
 
 /** Returns a function that loads the current texts of a strategy. */

@@ -13,7 +13,7 @@ import type { ZoneDraft } from './zoneDraft.ts'
  * The pause after a change to a text that several zones share, in ms: all of them are saved then (M252, M253). It is also
  * the maximum time to their save.
  */
-export const SHARED_SAVE_PAUSE_MS = 1500
+const SHARED_SAVE_PAUSE_MS = 1500
 
 export interface ZoneDraftsOptions {
   zones: readonly Zone[]

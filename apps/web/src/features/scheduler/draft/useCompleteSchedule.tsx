@@ -1,5 +1,12 @@
-import { conflictOf, type SchedulerStrategy, selectStrategies } from '@rankdesk/api'
-import { draftRows, movedRowsText, replacedWork } from '@rankdesk/domain'
+import { type CallInput, conflictOf, type SchedulerStrategy, selectStrategies } from '@rankdesk/api'
+import {
+  type DraftRow,
+  draftRows,
+  isGoogleType,
+  movedRowsText,
+  replacedWork,
+  type ScheduleDraft,
+} from '@rankdesk/domain'
 import { firstDayOfMonth, monthInLosAngeles, pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +16,6 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { saveScheduleMutation, schedulerQuery } from '../scheduler.queries.ts'
 import type { SeoInfo } from '../schedulerData.ts'
-import { selectBody } from './selectBody.ts'
 import type { StoredScheduleDraft } from './useScheduleDraft.ts'
 
 /**
@@ -77,6 +83,44 @@ export function useCompleteSchedule(
   }
 
   return { saving: save.isPending, complete: () => send(basedOn) }
+}
+
+/** Returns the body of a save (M617): a row for each strategy and each extra copy, in the order of the screen. */
+function selectBody(
+  clientId: number,
+  draft: ScheduleDraft,
+  rows: readonly DraftRow[],
+  strategies: readonly SchedulerStrategy[],
+): CallInput<typeof selectStrategies>['body'] {
+  const byId = new Map(strategies.map((strategy) => [strategy.strategyId, strategy]))
+  return rows.flatMap((row) => {
+    const strategy = byId.get(row.strategyId)
+    if (strategy === undefined) return []
+    const { strategyDetail: detail, clientLocationGuid } = strategy
+    return [
+      {
+        strategyId: row.rowId,
+        clientId,
+        assignedDate: row.month,
+        pageId: row.pageId ?? 0,
+        specialtyTypeId: detail.specialtyTypeId,
+        seoTargetId: detail.seoTargetId,
+        strategyTypeId: row.strategyTypeId,
+        sSeq: row.sSeq,
+        strategyGroupId: strategy.strategyGroupId,
+        strategyGroupName: strategy.strategyGroupName,
+        blogTopicId: detail.blogTopicId,
+        url: row.url,
+        qty: draft.chosen.get(row.strategyId) ?? 1,
+        assignedMonthOptions: strategy.assignedMonthOptions,
+        gpo:
+          isGoogleType(row.strategyTypeId) && clientLocationGuid !== null
+            ? { clientLocationGuid, city: strategy.city, googleProfileUrl: strategy.googleProfileUrl }
+            : null,
+        systemEntryId: strategy.systemEntryId,
+      },
+    ]
+  })
 }
 
 /** What the schedule of somebody else loses. */

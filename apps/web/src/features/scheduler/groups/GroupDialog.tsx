@@ -1,12 +1,18 @@
 import { createStrategyGroup, type SchedulerStrategy } from '@rankdesk/api'
-import { type GroupPlacement, type ScheduleDraft, SCHEDULER_SECTIONS } from '@rankdesk/domain'
+import {
+  draftRows,
+  type GroupPlacement,
+  groupPlacements,
+  type ScheduleDraft,
+  SCHEDULER_SECTIONS,
+} from '@rankdesk/domain'
 import { formatMonthName, monthOf } from '@rankdesk/format'
 import { CheckboxGroup, FormField, RadioGroup, TextInput } from '@rankdesk/ui'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { type GroupTask, type GroupToSave, placementChoice } from './groupTask.ts'
+import type { GroupTask, GroupToSave } from './groupTask.ts'
 
 export interface GroupDialogProps {
   task: GroupTask
@@ -102,6 +108,30 @@ function GroupPlacementField({ draft, strategies }: GroupPlacementFieldProps) {
       )}
     </FormField>
   )
+}
+
+/** The pages and months that a group can take, and whether one of its members is scheduled. */
+interface PlacementChoice {
+  placements: readonly GroupPlacement[]
+  isScheduled: boolean
+}
+
+/** Returns the pages and months of the draft that a group of these strategies can take (M400, SCHED-28). */
+function placementChoice(
+  draft: ScheduleDraft,
+  strategies: readonly SchedulerStrategy[],
+  strategyIds: readonly number[],
+): PlacementChoice {
+  const members = strategies.filter(({ strategyId }) => strategyIds.includes(strategyId))
+  const chosen = new Map(members.map(({ strategyId }) => [strategyId, draft.chosen.get(strategyId) ?? 1]))
+  const byId = new Map(members.map((strategy) => [strategy.strategyId, strategy]))
+  const isScheduled = ({ strategyId, month }: { strategyId: number; month: string }) => {
+    const strategy = byId.get(strategyId)
+    if (strategy === undefined) return false
+    return strategy.strategyDetail.assignedDate !== null || month !== strategy.assignedMonthOptions[0]?.value
+  }
+  const rows = draftRows({ chosen, rows: draft.rows }, members)
+  return { placements: groupPlacements(rows, isScheduled), isScheduled: rows.some(isScheduled) }
 }
 
 /** Returns the form value of a page and month. */

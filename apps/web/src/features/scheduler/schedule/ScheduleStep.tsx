@@ -5,6 +5,7 @@ import {
   isGoogleType,
   maxStrategies,
   type MonthWork,
+  NO_WORK,
   scheduleFix,
   type ScheduleFix,
   type ScheduleWarning,
@@ -12,7 +13,7 @@ import {
   sideCardTitle,
   strategyTypeLabel,
 } from '@rankdesk/domain'
-import { NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
+import { formatMonthName, monthOf, NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
 import { cn, Banner, Button, Card, Collapsible, Field, Icon, NumberStepper, SegmentedControl } from '@rankdesk/ui'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
@@ -22,12 +23,12 @@ import { Link } from '#lib/routing/Link.tsx'
 import type { DraftActions, StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
 import { PageManager } from '../pages/PageManager.tsx'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
-import { boardColumns } from './board/boardColumns.ts'
+import type { BoardColumnData } from './board/boardColumn.ts'
 import { MonthBoard } from './board/MonthBoard.tsx'
 import { MonthLoadStrip } from './MonthLoadStrip.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
-import { useMonthLoads } from './useMonthLoads.ts'
+import { type MonthLoad, useMonthLoads } from './useMonthLoads.ts'
 
 export interface ScheduleStepProps {
   list: SchedulerList
@@ -105,6 +106,25 @@ export function ScheduleStep(props: ScheduleStepProps) {
       </div>
     </div>
   )
+}
+
+/** Returns the columns of the board: the selectable months, and later ones to which rows are assigned. */
+function boardColumns(
+  rows: readonly DraftRow[],
+  strategies: readonly SchedulerStrategy[],
+  months: ReadonlyMap<PlainDate, MonthWork>,
+  loads: readonly MonthLoad[] = [],
+): BoardColumnData[] {
+  const selectable = (strategies[0]?.assignedMonthOptions ?? []).map(({ value }) => value)
+  const byMonth = Map.groupBy(rows, ({ month }) => month)
+  const all = [...new Set([...selectable, ...byMonth.keys()])].toSorted()
+  return all.map((month) => ({
+    month,
+    label: formatMonthName(monthOf(month)),
+    rows: byMonth.get(month) ?? [],
+    work: months.get(month) ?? NO_WORK,
+    load: loads.find((load) => load.month === month),
+  }))
 }
 
 /** Returns the view of the schedule, which the address contains. */

@@ -1,14 +1,27 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { type DraftRow, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
-import { formatMonthName, formatNumber, monthOf, pluralize } from '@rankdesk/format'
-import { DataTable, type DataTableColumn, Pager, rowIdsOf, rowIdState, type Toasts, useToast } from '@rankdesk/ui'
+import { type DraftRow, lacksPage, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
+import { formatMonthName, formatNumber, monthOf, pluralize, TEXT_LIMITS } from '@rankdesk/format'
+import {
+  DataTable,
+  type DataTableColumn,
+  Icon,
+  IconButton,
+  Menu,
+  MenuItem,
+  Pager,
+  rowIdsOf,
+  rowIdState,
+  type Toasts,
+  TruncatedText,
+  useToast,
+} from '@rankdesk/ui'
+import { Ellipsis } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
-import { isCompleteOrder } from './isCompleteOrder.ts'
 import { MonthSelect } from './MonthSelect.tsx'
-import { PageCell, RowMenu, StrategyCell } from './scheduleCells.tsx'
-import { pageText, strategyText } from './scheduleTexts.ts'
+import { PageCell } from './PageCell.tsx'
+import { pageOf, strategyDetails } from './scheduleTexts.ts'
 
 /** The number of rows on a page (M406). */
 const PAGE_SIZE = 20
@@ -91,6 +104,18 @@ export function ScheduleTable(props: ScheduleTableProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Whether a dropped order has every row of the schedule once. Logs a warning otherwise (M414): the schedule changed during
+ * the drag, so the order is not applied.
+ */
+export function isCompleteOrder(dropped: readonly { rowId: number }[], rows: readonly { rowId: number }[]): boolean {
+  const ids = new Set(dropped.map(({ rowId }) => rowId))
+  if (dropped.length === rows.length && rows.every(({ rowId }) => ids.has(rowId))) return true
+  // oxlint-disable-next-line no-console -- M414 says so.
+  console.warn(`The drag has ${dropped.length} rows, the schedule has ${rows.length}.`)
+  return false
 }
 
 /** Returns the page of the list and its setter. Choosing a row elsewhere, as by a warning, turns to the row's page. */
@@ -180,6 +205,63 @@ function scheduleColumns({
       meta: { label: 'More' },
     },
   ]
+}
+
+/** Returns a row's strategy as text, for copies and CSV files. */
+function strategyText(row: DraftRow, strategy: SchedulerStrategy | undefined, quantity: number): string {
+  return `${strategy?.title ?? ''} · ${strategyDetails(row, strategy, quantity)}`
+}
+
+/** Returns a row's page as text, for copies and CSV files. */
+function pageText(row: DraftRow): string {
+  return lacksPage(row) ? 'No page' : (pageOf(row) ?? '')
+}
+
+interface StrategyCellProps {
+  row: DraftRow
+  strategy: SchedulerStrategy | undefined
+  quantity: number
+}
+
+/** A row's strategy: its title, with type, group and number below. */
+function StrategyCell({ row, strategy, quantity }: StrategyCellProps) {
+  if (strategy === undefined) return null
+  return (
+    <span className="flex min-w-44 flex-col py-1">
+      <TruncatedText
+        text={strategy.title}
+        limit={TEXT_LIMITS.schedulerBlogTitle}
+        focusable={false}
+        className="font-semibold"
+      />
+      <span className="text-caption wrap-break-word text-muted">{strategyDetails(row, strategy, quantity)}</span>
+    </span>
+  )
+}
+
+interface RowMenuProps {
+  strategy: SchedulerStrategy | undefined
+  /** Removes the row's strategy from the schedule. */
+  onRemove: () => void
+}
+
+/** The menu of a row. */
+function RowMenu({ strategy, onRemove }: RowMenuProps) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          size="sm"
+          tooltip={false}
+          label={`More actions for ${strategy?.title ?? 'the row'}`}
+          icon={<Icon of={Ellipsis} />}
+        />
+      }
+    >
+      <MenuItem onSelect={onRemove}>Remove from the schedule</MenuItem>
+    </Menu>
+  )
 }
 
 /** The time after which a chosen row is scrolled into view, in ms (M422): its page of the list is then rendered. */

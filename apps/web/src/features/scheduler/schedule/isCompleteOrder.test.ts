@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { isCompleteOrder } from './isCompleteOrder.ts'
+import { isCompleteOrder } from './ScheduleTable.tsx'
 
 const rows = (...ids: number[]) => ids.map((rowId) => ({ rowId }))
 

@@ -2,7 +2,7 @@ import type { DraftRow } from '@rankdesk/domain'
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderScheduler, strategy } from '../testing/renderScheduler.tsx'
-import { PageCell } from './scheduleCells.tsx'
+import { PageCell } from './PageCell.tsx'
 
 beforeEach(() => localStorage.clear())
 

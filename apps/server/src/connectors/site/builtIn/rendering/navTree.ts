@@ -28,7 +28,7 @@ export function navTree(pages: readonly SitePage[]): NavItem[] {
 }
 
 /** The most pages at the top of a menu. */
-export const MAX_MENU_ITEMS = 8
+const MAX_MENU_ITEMS = 8
 
 /** Pages that belong in no menu while other pages do: legal texts and what follows a form. */
 const SIDE_PAGE = /^\/(privacy|terms|cookies?|legal|disclaimer|imprint|impressum|sitemap|thank-?you|thanks)([-/.]|$)/i

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteDomainOfHost } from './siteDomainOfHost.ts'
+import { siteDomainOfHost } from './siteRoute.ts'
 
 it.each([
   ['blueridge.com.localhost:3000', 'blueridge.com'],

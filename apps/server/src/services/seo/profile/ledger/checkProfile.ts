@@ -1,6 +1,6 @@
 import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
 import { driftedFields, isOpenDrift, PROFILE_FIELDS, type ProfileField } from '@rankdesk/domain'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ProfileProvider, ProviderReading } from '#connectors/profile/port.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
@@ -8,7 +8,7 @@ import { locations, profileChecks, profileLedger } from '#platform/db/schema/ind
 import { profileOfLocation } from '../profile.queries.ts'
 import { fieldsBeingSent } from '../sending/profileSend.ts'
 import { targetOf } from '../targetOf.ts'
-import { ledgerNewestFirst, proofsOf } from './openChanges.ts'
+import { ledgerNewestFirst, proofsOf } from './ledgerEntries.ts'
 import { ledgerText, recordValues } from './recordValues.ts'
 
 type Entry = typeof profileLedger.$inferSelect
@@ -162,12 +162,4 @@ export async function recordFailedCheck(db: Db, locationId: number, failure: str
     const [location] = await tx.select().from(locations).where(eq(locations.locationId, locationId))
     if (location !== undefined) await recordChange(tx, { kind: 'profile', clientId: location.clientId, at })
   })
-}
-
-/** Marks the unproven values of a profile that could not be read (D01). */
-export async function failProofs(tx: Transaction, locationId: number, at: Date): Promise<void> {
-  await tx
-    .update(profileLedger)
-    .set({ state: 'Failed', checkedAt: at })
-    .where(and(eq(profileLedger.locationId, locationId), eq(profileLedger.state, 'Not yet')))
 }

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type ProfileProvider, ProfileUnavailable } from '#connectors/profile/port.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { profileLedger } from '#platform/db/schema/index.ts'
 import type { JobContext, JobFailure, JobHandler, Sweep } from '#platform/jobs/index.ts'
-import { applyReading, failProofs, readProfile, recordFailedCheck } from './checkProfile.ts'
+import { applyReading, readProfile, recordFailedCheck } from './checkProfile.ts'
 
 /** The number of attempts for a value that is not visible yet. Later checks go on. */
 const TRIES = 3
@@ -29,6 +30,14 @@ export function proveProfile(provider: ProfileProvider): JobHandler {
 
 /** Handles a profile that could not be read: its receipts say Failed. */
 export const proveProfileFailed: JobFailure = (tx, job, at) => failProofs(tx, Number(job.input['locationId']), at)
+
+/** Marks the unproven values of a profile that could not be read (D01). */
+async function failProofs(tx: Transaction, locationId: number, at: Date): Promise<void> {
+  await tx
+    .update(profileLedger)
+    .set({ state: 'Failed', checkedAt: at })
+    .where(and(eq(profileLedger.locationId, locationId), eq(profileLedger.state, 'Not yet')))
+}
 
 /** Why a check read nothing, if the reason is our own error. */
 const INTERNAL_FAILURE = 'The profile could not be compared. The log of the server has the details.'

@@ -4,7 +4,7 @@ import { locationProblemsOf, reviewedFields } from '../reviewedFields.ts'
 import type { LocationOfClient } from './locations.queries.ts'
 
 /** The text of a change that was made to another version of the profile. */
-export const CHANGED_SINCE = 'The profile has changed since you opened it. Choose the location again.'
+const CHANGED_SINCE = 'The profile has changed since you opened it. Choose the location again.'
 
 /** A change of a location as a call sends it. */
 export type SentChange = CallInput<typeof publishLocations>['body']['changes'][number]

@@ -1,14 +1,11 @@
 import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
 import { copyFields, type ProfileField } from '@rankdesk/domain'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ProfileProvider, RejectedField } from '#connectors/profile/port.ts'
-import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { profileSends } from '#platform/db/schema/index.ts'
 import type { SendRequest } from '#platform/db/schema/profileLedger.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { profileOfLocation } from '../profile.queries.ts'
-import { targetOf } from '../targetOf.ts'
 
 /** The reason of a change that failed without one of its provider. */
 export const NOT_SENT = 'The change could not be sent to Google.'
@@ -78,30 +75,6 @@ export async function sendOfKey(
     .from(profileSends)
     .where(and(ofStrategy, eq(profileSends.idempotencyKey, idempotencyKey)))
   return send
-}
-
-/**
- * Sends a recorded change to the provider, outside of any transaction. Sending it again has no further effect. Returns the
- * fields that the provider rejected while it took others. Throws the errors of the provider.
- */
-export async function deliverSend(
-  db: Db,
-  provider: ProfileProvider,
-  { locationId, request }: ProfileSend,
-): Promise<RejectedField[]> {
-  if (request.fields.length === 0) return []
-  const { location, live } = await profileOfLocation(db, locationId)
-  const { before, after } = profilesOf(request)
-  const target = targetOf(location, { ...live, ...before })
-  return provider.publish(target, request.fields, after)
-}
-
-/** Marks a change that is being sent as failed. It changed nothing here, so that it can be confirmed again. */
-export async function failSend(tx: Transaction, sendId: number, failure: string): Promise<void> {
-  await tx
-    .update(profileSends)
-    .set({ state: 'failed', failure })
-    .where(and(eq(profileSends.sendId, sendId), eq(profileSends.state, 'sending')))
 }
 
 /** Returns the fields of a profile that are being sent. */

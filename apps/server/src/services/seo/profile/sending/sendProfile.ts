@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   type ProfileProvider,
   ProfileRejected,
@@ -20,9 +20,11 @@ import {
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { profileOfLocation } from '../profile.queries.ts'
 import { rethrowProvider } from '../rethrowProvider.ts'
+import { targetOf } from '../targetOf.ts'
 import { finishSend, lockSend, partialRejection } from './finishSend.ts'
-import { deliverSend, failSend, NOT_SENT, type ProfileSend } from './profileSend.ts'
+import { NOT_SENT, type ProfileSend, profilesOf } from './profileSend.ts'
 
 /** The use cases that send to a profile. */
 type SendAction = 'completeGpo' | 'resolveDrift' | 'publishLocations'
@@ -122,5 +124,29 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
 
 /** Handles a send that could not be finished: it counts as failed and can be confirmed again. */
 export const finishInterruptedSendFailed: JobFailure = (tx, job) => failSend(tx, sendIdOf(job), NOT_SENT)
+
+/**
+ * Sends a recorded change to the provider, outside of any transaction. Sending it again has no further effect. Returns the
+ * fields that the provider rejected while it took others. Throws the errors of the provider.
+ */
+async function deliverSend(
+  db: Db,
+  provider: ProfileProvider,
+  { locationId, request }: ProfileSend,
+): Promise<RejectedField[]> {
+  if (request.fields.length === 0) return []
+  const { location, live } = await profileOfLocation(db, locationId)
+  const { before, after } = profilesOf(request)
+  const target = targetOf(location, { ...live, ...before })
+  return provider.publish(target, request.fields, after)
+}
+
+/** Marks a change that is being sent as failed. It changed nothing here, so that it can be confirmed again. */
+async function failSend(tx: Transaction, sendId: number, failure: string): Promise<void> {
+  await tx
+    .update(profileSends)
+    .set({ state: 'failed', failure })
+    .where(and(eq(profileSends.sendId, sendId), eq(profileSends.state, 'sending')))
+}
 
 const sendIdOf = ({ input }: { input: Record<string, unknown> }) => Number(input['sendId'])

@@ -21,7 +21,7 @@ export const ALTERED =
   'The website altered the text when it stored it. The strategy stays open; its receipt shows what is missing. Usually the account lacks the right to keep all markup: use one with the role Editor.'
 
 /** The sentence for a text that took the place of another one which was saved at the same time. */
-export const REPLACED =
+const REPLACED =
   'The text is on the page, but it replaced a change that somebody saved on the website in the same moment. Compare both at the top of the strategy, and add what should stay. Then complete it.'
 
 export interface FinishedPageSend {

@@ -20,7 +20,7 @@ import { markMissing } from '#services/sites/mirror/mirror.queries.ts'
 import { storeRead } from '#services/sites/mirror/readWebsite.ts'
 import { lockStrategy } from '../../strategies/strategies.queries.ts'
 import { finishPageSend } from './finishPageSend.ts'
-import { deliverPageSend, failPageSend, type PageSend } from './pageSend.ts'
+import { deliverPageSend, type PageSend } from './pageSend.ts'
 
 /** The use cases that send a text to a page. */
 export type PageSendAction = 'publishContent' | 'publishBlog' | 'publishAgain' | 'restorePage'
@@ -185,6 +185,24 @@ export const finishPageSendFailed: JobFailure = async (tx, job) => {
       'The website could not be read, so nobody knows whether the text arrived. Check the page before you publish again.',
     )
   }
+}
+
+/** Marks a text as not sent. Its publish can be confirmed again, also with the same key. */
+async function failPageSend(tx: Transaction, send: PageSend, failure: string): Promise<boolean> {
+  const failed = await tx
+    .update(pageSends)
+    .set({ state: 'failed', failure })
+    .where(and(eq(pageSends.sendId, send.sendId), eq(pageSends.state, 'sending')))
+    .returning({ sendId: pageSends.sendId })
+  if (failed.length === 0) return false
+  if (send.publicationId !== null) {
+    const idempotencyKey = `failed ${send.publicationId}`
+    await tx
+      .update(publications)
+      .set({ state: 'failed', idempotencyKey })
+      .where(eq(publications.publicationId, send.publicationId))
+  }
+  return true
 }
 
 const sendIdOf = ({ input }: { input: Record<string, unknown> }) => Number(input['sendId'])

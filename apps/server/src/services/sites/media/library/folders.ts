@@ -1,5 +1,5 @@
 import type { CallResult, deleteMediaFolder, MediaFolder } from '@rankdesk/api'
-import { mediaFoldersDownTo, mediaFolderPath, mediaPathIn, splitMediaPath } from '@rankdesk/format'
+import { mediaFolderPath, mediaPathIn, splitMediaPath } from '@rankdesk/format'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -110,12 +110,6 @@ export function deleteFolder(
     }
     return { result, auditEvent: { clientId, details, changes: changesOfUses(uses) } }
   })
-}
-
-/** Creates the missing folders of a path, for a file that is restored. */
-export async function ensureFolders(tx: Transaction, projectId: number, path: string, at: Date): Promise<void> {
-  const rows = mediaFoldersDownTo(path).map((folder) => ({ projectId, path: folder, createdAt: at }))
-  if (rows.length > 0) await tx.insert(mediaFolders).values(rows).onConflictDoNothing()
 }
 
 /** Returns the error of a folder's name, at the given field of the body if there is one. */

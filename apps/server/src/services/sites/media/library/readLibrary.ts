@@ -1,11 +1,11 @@
-import type { MediaFile, MediaNode } from '@rankdesk/api'
+import type { MediaFile, MediaFolder, MediaNode } from '@rankdesk/api'
+import { mediaFoldersDownTo, splitMediaPath } from '@rankdesk/format'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { clients, media, mediaFolders, sites } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { atOrBelow, folderPathOf, noSite } from '../media.queries.ts'
 import { presentFiles } from '../presentFiles.ts'
-import { mediaTreeOf } from './mediaTreeOf.ts'
 
 /**
  * Returns a site's folders and files, nested (M630), or the deleted ones that can be restored. Throws `HttpError` 404.
@@ -24,6 +24,29 @@ export async function readTree(db: Db, projectId: number, deleted: boolean): Pro
     await presentFiles(db, files),
   )
 }
+
+/**
+ * Nests folders and files in arrays, folders first, each sorted by name (M459, M630). Includes folders that only a
+ * file's path names.
+ */
+function mediaTreeOf(folderPaths: readonly string[], files: readonly MediaFile[]): MediaNode[] {
+  const root: MediaFolder = { kind: 'folder', path: '/', name: '', children: [] }
+  const folders = new Map([['/', root]])
+  const paths = new Set([...folderPaths, ...files.map((file) => file.folderPath)].flatMap(mediaFoldersDownTo))
+  // A folder comes after its parent.
+  for (const path of [...paths].toSorted((a, b) => a.length - b.length)) {
+    const { folderPath, name } = splitMediaPath(path)
+    const folder: MediaFolder = { kind: 'folder', path, name, children: [] }
+    folders.set(path, folder)
+    folders.get(folderPath)?.children.push(folder)
+  }
+  for (const folder of folders.values()) folder.children.sort(byName)
+  for (const file of files.toSorted(byName)) folders.get(file.folderPath)?.children.push(file)
+  return root.children
+}
+
+const byName = (a: { name: string }, b: { name: string }) =>
+  a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }) || (a.name < b.name ? -1 : 1)
 
 /**
  * Returns the files for the editor's picker: of a folder and its subfolders, by path (M351, M642). Throws `HttpError`.

@@ -1,7 +1,8 @@
 import type { MediaFile } from '@rankdesk/api'
+import { mediaFoldersDownTo } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { media } from '#platform/db/schema/index.ts'
+import { media, mediaFolders } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
@@ -11,7 +12,6 @@ import { presentFile } from '../presentFiles.ts'
 import { readUses } from '../references/uses.queries.ts'
 import { newestVersion, swapContent } from '../versions/restoreVersion.ts'
 import { changesOfUses } from './deleteFile.ts'
-import { ensureFolders } from './folders.ts'
 
 /**
  * Restores a deleted file with its folders, or the previous bytes of a replaced file; the present bytes can then be
@@ -44,6 +44,12 @@ export async function undelete(tx: Transaction, row: MediaRow, at: Date): Promis
   const [restored] = await tx.update(media).set(back).where(eq(media.mediaId, row.mediaId)).returning()
   if (restored === undefined) throw new HttpError(404, `${row.name} was deleted permanently.`)
   return restored
+}
+
+/** Creates the missing folders of a path, for a file that is restored. */
+async function ensureFolders(tx: Transaction, projectId: number, path: string, at: Date): Promise<void> {
+  const rows = mediaFoldersDownTo(path).map((folder) => ({ projectId, path: folder, createdAt: at }))
+  if (rows.length > 0) await tx.insert(mediaFolders).values(rows).onConflictDoNothing()
 }
 
 async function restoreNewestVersion(tx: Transaction, row: MediaRow, by: { at: Date; staffId: number }) {

@@ -109,7 +109,7 @@ function safeHeaders(row: MediaRow, variant: string | undefined): Record<string,
 }
 
 /** Parses a range of RFC 9110. Undefined without a valid range, 'none' for a range outside the file. */
-export function readRange(header: string | undefined, length: number): ByteRange | 'none' | undefined {
+function readRange(header: string | undefined, length: number): ByteRange | 'none' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (match === null) return undefined
   const [, first = '', last = ''] = match

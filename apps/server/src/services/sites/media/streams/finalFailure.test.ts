@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { StreamUnavailable } from '#connectors/video/port.ts'
 import { JobFailed, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
-import { finalFailure } from './finalFailure.ts'
+import { finalFailure } from './readStreamJob.ts'
 
 it.each<[string, unknown, number, string | undefined]>([
   ['a status of the service', new StreamUnavailable('The video service responded with status 404.'), 1, 'status 404'],

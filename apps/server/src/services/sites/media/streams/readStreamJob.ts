@@ -1,13 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ReadStream } from '#connectors/video/port.ts'
+import { type ReadStream, StreamUnavailable } from '#connectors/video/port.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { jobs as jobTable, media } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { JobFailed, type JobFailure, type JobHandler, type JobRetry, type Jobs } from '#platform/jobs/index.ts'
-import { finalFailure } from './finalFailure.ts'
+import {
+  JobFailed,
+  type JobFailure,
+  type JobHandler,
+  type JobRetry,
+  type Jobs,
+  MAX_ATTEMPTS,
+} from '#platform/jobs/index.ts'
+import { ForbiddenHost } from '#platform/outbound/createGuard.ts'
 import { durationOf, isManifest, parseMaster } from './parseManifest.ts'
 import { isStreamOfService } from './streamHost.policy.ts'
 
@@ -57,6 +64,17 @@ export function readStreamJob(read: ReadStream, hosts: readonly string[]): JobHa
       await recordJobEvent(tx, { job, at: clock.now(), action: 'readMediaStream' }, { ...about, changes: ['media'] })
     }, `${name} is ready.`)
   }
+}
+
+/**
+ * Returns the sentence with which an error ends the reading of a stream: one that no retry can help, or one of the last
+ * attempt. Undefined while a retry may help.
+ */
+export function finalFailure(error: unknown, attempts: number): JobFailed | undefined {
+  if (error instanceof JobFailed) return error
+  if (error instanceof StreamUnavailable || error instanceof ForbiddenHost) return new JobFailed(error.message)
+  if (attempts < MAX_ATTEMPTS) return undefined
+  return new JobFailed('The video service could not be reached.', { cause: error })
 }
 
 /** Reads a stream's manifest, and that of its best rendition for the duration. */

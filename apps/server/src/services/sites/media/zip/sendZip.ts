@@ -100,7 +100,7 @@ function selectionOf(ids: string | undefined, folderPath: string | undefined) {
  * Names the files of an archive: by their path below `base`, or without folders. Names that differ in case only get a number,
  * because many systems cannot store both.
  */
-export function namedFiles(rows: readonly MediaRow[], base: string | undefined): ZippedFile[] {
+function namedFiles(rows: readonly MediaRow[], base: string | undefined): ZippedFile[] {
   const taken = new Set([MISSING_LIST.toLowerCase()])
   return rows.map((row) => {
     const folder = base === undefined ? '' : row.folderPath.slice(base === '/' ? 1 : base.length + 1)

@@ -1,4 +1,4 @@
-import type { ImportDetails } from '@rankdesk/api'
+import type { ImportDetails, StagedFile } from '@rankdesk/api'
 import { formatFileSize, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, type ChosenFile, EmptyState, IconButton, UploadQueue } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { readImportFilesMutation, removeImportFileMutation } from '../import.queries.ts'
 import type { ImportUploads } from '../useImportUploads.ts'
-import { type StagedFolder, stagedFolders } from './stagedFolders.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
@@ -67,6 +66,35 @@ export function CollectStep({ details: { importId, staged, clients }, uploads, o
       </div>
     </>
   )
+}
+
+/** The files of an import that were dropped together: a folder, or a single file. */
+interface StagedFolder {
+  /** The path by which it is removed. */
+  path: string
+  /** Whether it is a folder. */
+  isFolder: boolean
+  files: number
+  bytes: number
+  /** How many of its files did not arrive completely. */
+  incomplete: number
+}
+
+/** Returns the files of an import by their outermost folder, in the order of their names. */
+export function stagedFolders(staged: readonly StagedFile[]): readonly StagedFolder[] {
+  const folders = new Map<string, StagedFolder>()
+  for (const { path, bytes, receivedBytes } of staged) {
+    const slash = path.indexOf('/')
+    const name = slash === -1 ? path : path.slice(0, slash)
+    const before = folders.get(name) ?? { path: name, isFolder: slash !== -1, files: 0, bytes: 0, incomplete: 0 }
+    folders.set(name, {
+      ...before,
+      files: before.files + 1,
+      bytes: before.bytes + bytes,
+      incomplete: before.incomplete + (receivedBytes < bytes ? 1 : 0),
+    })
+  }
+  return [...folders.values()].toSorted((a, b) => a.path.localeCompare(b.path))
 }
 
 function reasonToWait({ isActive, failed }: ImportUploads, files: number, incomplete: number): string | undefined {

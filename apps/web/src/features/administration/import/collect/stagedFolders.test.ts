@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stagedFolders } from './stagedFolders.ts'
+import { stagedFolders } from './CollectStep.tsx'
 
 const file = (path: string, bytes: number, receivedBytes = bytes) => ({ path, bytes, receivedBytes })
 

@@ -1,4 +1,5 @@
 import {
+  type ColumnMapping,
   type FileChoice,
   type FileReading,
   IMPORT_ENCODINGS,
@@ -13,18 +14,8 @@ import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { changeImportMutation } from '../import.queries.ts'
-import { withUniqueRoles } from '../preview/columnRoles.ts'
-import {
-  AS_DETECTED,
-  columnsKind,
-  type FileChange,
-  fileChange,
-  type FileForm,
-  fileFormSchema,
-  formOfFile,
-  makesOtherColumns,
-  unknownFileFormSchema,
-} from './fileForm.ts'
+import { mappingOf, rolesOf, withUniqueRoles } from '../preview/columnRoles.ts'
+import { columnsKind, fileFormSchema, unknownFileFormSchema } from './fileForm.ts'
 import { DECIMAL_TEXTS, encodingText, ITEM_TEXTS, MEANING_TEXTS, SEPARATOR_TEXTS } from './fileTexts.ts'
 
 /** A file whose reading a person may change. */
@@ -91,6 +82,43 @@ export function FileDialog({ importId, file: { path, kind, reading }, onClose }:
         ))}
     </ApiFormDialog>
   )
+}
+
+type FileForm = z.infer<typeof fileFormSchema>
+
+const AS_DETECTED: FileChoice = { encoding: null, separator: null, decimal: null, headerLine: null, day: null }
+
+/** Returns the form of a file as it is read now. */
+function formOfFile(reading: FileReading, kind: ColumnMapping['kind']): FileForm {
+  const { choice, mapping, columns } = reading
+  const roles =
+    mapping === null
+      ? columns.map(({ meaning }) => (meaning === 'day' ? '' : (meaning ?? '')))
+      : rolesOf(mapping, columns.length)
+  return { files: [{ choice: choice ?? AS_DETECTED }], kind, roles: [...roles] }
+}
+
+/** Whether a choice makes other columns of the file, so that their meaning can only be chosen afterwards. */
+function makesOtherColumns(before: FileForm, after: FileForm): boolean {
+  const [old, next] = [before.files[0]?.choice, after.files[0]?.choice]
+  return (['encoding', 'separator', 'headerLine'] as const).some((name) => old?.[name] !== next?.[name])
+}
+
+/** What a person changed: the choice, the columns, or both. Undefined parts stay as they are. */
+interface FileChange {
+  choice?: FileChoice
+  mapping?: ColumnMapping | null
+}
+
+/** Returns what a person changed about a file. Columns of a table that will be split otherwise are asked again. */
+function fileChange(before: FileForm, after: FileForm, hasMapping: boolean): FileChange {
+  const [old, next] = [before.files[0]?.choice, after.files[0]?.choice]
+  const isChoice = next !== undefined && JSON.stringify(old) !== JSON.stringify(next)
+  const choice = isChoice ? { choice: next } : {}
+  if (makesOtherColumns(before, after)) return hasMapping ? { ...choice, mapping: null } : choice
+  const isSame = before.kind === after.kind && before.roles.every((role, index) => role === after.roles[index])
+  const mapping = isSame ? undefined : mappingOf(after.kind, after.roles)
+  return mapping === undefined ? choice : { ...choice, mapping }
 }
 
 const choiceName = (name: keyof FileChoice) => `files.0.choice.${name}`

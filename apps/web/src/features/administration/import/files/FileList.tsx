@@ -1,10 +1,10 @@
-import type { FileReading, ImportFile } from '@rankdesk/api'
+import type { DaySource, FileReading, ImportFile } from '@rankdesk/api'
 import { formatDate, formatNumber, isPlainDate, NO_VALUE, pluralize } from '@rankdesk/format'
 import { Button, Icon, Table, type TableColumn } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
 import type { ChangedFile } from './FileDialog.tsx'
 import { columnsKind } from './fileForm.ts'
-import { encodingText, ITEM_TEXTS, KIND_TEXTS, MEANING_TEXTS, readingTexts } from './fileTexts.ts'
+import { DECIMAL_TEXTS, encodingText, ITEM_TEXTS, KIND_TEXTS, MEANING_TEXTS, SEPARATOR_TEXTS } from './fileTexts.ts'
 
 /** How many files are listed by name. Sites have thousands of pages. */
 const MAX_LISTED = 50
@@ -78,6 +78,48 @@ function FileHead({ file, onChange }: { file: ImportFile; onChange: FileListProp
       )}
     </>
   )
+}
+
+const DAY_SOURCE_TEXTS: Readonly<Record<DaySource, string>> = {
+  person: 'entered here',
+  chart: 'the last day of Chart.csv',
+  tool: 'the newest day in the rows',
+  filters: 'from Filters.csv',
+  name: 'from the name of the zip or folder',
+  today: '',
+}
+
+const LANGUAGES = new Intl.DisplayNames('en-US', { type: 'language' })
+
+/** Returns how a file is read, as pairs of a label and a value. */
+function readingTexts(file: Pick<ImportFile, 'day' | 'coverage' | 'daySource' | 'reading'>): [string, string][] {
+  const { reading } = file
+  const day = dayText(file)
+  const days: [string, string][] = day === '' ? [] : [['Day', day]]
+  if (!reading) return days
+  const { encoding, choice, separator, decimal, headerLine, language } = reading
+  const texts: [string, string | null, boolean][] = [
+    ['Encoding', encodingText(encoding), choice?.encoding != null],
+    ['Separator', separator && SEPARATOR_TEXTS[separator], choice?.separator != null],
+    ['Decimal sign', decimal && DECIMAL_TEXTS[decimal], choice?.decimal != null],
+    ['Header', headerLine === null || headerLine === 1 ? null : `Line ${headerLine}`, choice?.headerLine != null],
+    ['Language', language && (LANGUAGES.of(language) ?? language), false],
+  ]
+  const known = texts.flatMap(([label, text, isChosen]): [string, string][] =>
+    text === null ? [] : [[label, isChosen ? `${text} (chosen here)` : text]],
+  )
+  return [...known, ...days]
+}
+
+/** Returns the days that a file covers, or the day of its figures, with what says so. */
+function dayText({ day, coverage, daySource }: Pick<ImportFile, 'day' | 'coverage' | 'daySource'>): string {
+  if (daySource === 'today') return 'Unknown; until you enter it, the day of the import stands for it'
+  const source = daySource ? DAY_SOURCE_TEXTS[daySource] : ''
+  const asOf = day === null ? [] : [source === '' ? formatDate(day) : `${formatDate(day)} (${source})`]
+  if (coverage === null) return asOf.join('')
+  const { from, to, days } = coverage
+  const range = `${formatDate(from)} – ${formatDate(to)}, ${pluralize(days, 'day')} with figures`
+  return daySource === 'person' ? `${range}; ranks as of ${asOf.join('')}` : range
 }
 
 const UNITS: Partial<Record<ImportFile['kind'], [one: string, many: string]>> = {

@@ -1,5 +1,4 @@
-import type { ColumnMeaning, DaySource, FileReading, ImportFile, ImportFileKind } from '@rankdesk/api'
-import { formatDate, pluralize } from '@rankdesk/format'
+import type { ColumnMeaning, FileReading, ImportFileKind } from '@rankdesk/api'
 
 export const KIND_TEXTS: Readonly<Record<ImportFileKind, string>> = {
   queries: 'Search Console queries',
@@ -17,15 +16,6 @@ export const KIND_TEXTS: Readonly<Record<ImportFileKind, string>> = {
   bing: 'Bing Webmaster export',
   analytics: 'Google Analytics landing pages',
   mapped: 'Table with your columns',
-}
-
-const DAY_SOURCE_TEXTS: Readonly<Record<DaySource, string>> = {
-  person: 'entered here',
-  chart: 'the last day of Chart.csv',
-  tool: 'the newest day in the rows',
-  filters: 'from Filters.csv',
-  name: 'from the name of the zip or folder',
-  today: '',
 }
 
 /** What a column's meaning is called. The item depends on what the rows are about. */
@@ -49,8 +39,6 @@ export const SEPARATOR_TEXTS: Readonly<Record<NonNullable<FileReading['separator
 
 export const DECIMAL_TEXTS = { '.': 'Point (8.1)', ',': 'Comma (8,1)' } as const
 
-const LANGUAGES = new Intl.DisplayNames('en-US', { type: 'language' })
-
 /** Returns the name of an encoding as people know it. */
 export function encodingText(encoding: string): string {
   if (encoding === 'xlsx') return 'Excel workbook'
@@ -58,35 +46,4 @@ export function encodingText(encoding: string): string {
     .replace(/^utf-/, 'UTF-')
     .replace(/^(windows|shift)/, (word) => word.charAt(0).toUpperCase() + word.slice(1))
     .replace(/^(iso|koi8|gbk|euc|big5)/, (word) => word.toUpperCase())
-}
-
-/** Returns the days that a file covers, or the day of its figures, with what says so. */
-export function dayText({ day, coverage, daySource }: Pick<ImportFile, 'day' | 'coverage' | 'daySource'>): string {
-  if (daySource === 'today') return 'Unknown; until you enter it, the day of the import stands for it'
-  const source = daySource ? DAY_SOURCE_TEXTS[daySource] : ''
-  const asOf = day === null ? [] : [source === '' ? formatDate(day) : `${formatDate(day)} (${source})`]
-  if (coverage === null) return asOf.join('')
-  const { from, to, days } = coverage
-  const range = `${formatDate(from)} – ${formatDate(to)}, ${pluralize(days, 'day')} with figures`
-  return daySource === 'person' ? `${range}; ranks as of ${asOf.join('')}` : range
-}
-
-/** Returns how a file is read, as pairs of a label and a value. */
-export function readingTexts(file: Pick<ImportFile, 'day' | 'coverage' | 'daySource' | 'reading'>): [string, string][] {
-  const { reading } = file
-  const day = dayText(file)
-  const days: [string, string][] = day === '' ? [] : [['Day', day]]
-  if (!reading) return days
-  const { encoding, choice, separator, decimal, headerLine, language } = reading
-  const texts: [string, string | null, boolean][] = [
-    ['Encoding', encodingText(encoding), choice?.encoding != null],
-    ['Separator', separator && SEPARATOR_TEXTS[separator], choice?.separator != null],
-    ['Decimal sign', decimal && DECIMAL_TEXTS[decimal], choice?.decimal != null],
-    ['Header', headerLine === null || headerLine === 1 ? null : `Line ${headerLine}`, choice?.headerLine != null],
-    ['Language', language && (LANGUAGES.of(language) ?? language), false],
-  ]
-  const known = texts.flatMap(([label, text, isChosen]): [string, string][] =>
-    text === null ? [] : [[label, isChosen ? `${text} (chosen here)` : text]],
-  )
-  return [...known, ...days]
 }

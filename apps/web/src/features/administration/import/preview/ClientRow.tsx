@@ -1,5 +1,5 @@
-import type { FileReading, ImportClient, ImportDetails, UnrecognizedFile } from '@rankdesk/api'
-import { pluralize } from '@rankdesk/format'
+import type { FileReading, ImportClient, ImportDetails, ImportFact, PageGroup, UnrecognizedFile } from '@rankdesk/api'
+import { formatDate, formatNumber, isPlainDate, pluralize } from '@rankdesk/format'
 import { Icon, Button, Checkbox, Chip, Collapsible } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
 import { BUSINESS_LABELS } from '#lib/client/businessLabels.ts'
@@ -8,8 +8,7 @@ import type { ChangedFile } from '../files/FileDialog.tsx'
 import { FileList } from '../files/FileList.tsx'
 import { UnrecognizedList } from '../files/UnrecognizedList.tsx'
 import { WarningList } from '../files/WarningList.tsx'
-import { clientNameOf, countsText, FACT_TEXTS, factText, locationText, MANAGER_TEXTS } from '../importTexts.ts'
-import { PageGroupList } from './PageGroupList.tsx'
+import { clientNameOf, FACT_TEXTS, MANAGER_TEXTS } from '../importTexts.ts'
 
 export interface ClientRowProps {
   client: ImportClient
@@ -90,6 +89,51 @@ export function ClientRow(props: ClientRowProps) {
   )
 }
 
+interface PageGroupListProps {
+  /** The name of the client, for the name of the list. */
+  client: string
+  groups: ImportClient['pageGroups']
+  /** Whether a choice is being saved. */
+  disabled: boolean
+  /** Receives the id of a group and whether its pages are imported. */
+  onChange: (id: string, isImported: boolean) => void
+}
+
+const TITLES: Readonly<Record<PageGroup['kind'], string>> = {
+  'not-found': 'Error pages',
+  parameters: 'Lists and filters',
+  section: 'Hacked or in another language',
+  duplicates: 'Repeated pages',
+}
+
+/** The pages that may be none of the business: what shows it, and whether they are imported. Nothing without any. */
+function PageGroupList({ client, groups = [], disabled, onChange }: PageGroupListProps) {
+  if (groups.length === 0) return null
+  return (
+    <section aria-label={`Pages to check of ${client}`}>
+      <h3 className="text-caption font-medium text-muted">Pages to check: clear a box to leave them out</h3>
+      <ul className="divide-y divide-hairline">
+        {groups.map((group) => (
+          <li key={group.id} className="py-2 wrap-anywhere">
+            <Checkbox
+              label={`${TITLES[group.kind]} (${pluralize(group.count, 'page')}): ${pathsText(group)}`}
+              hint={group.reason}
+              value={group.isImported}
+              disabled={disabled}
+              onChange={(isImported) => onChange(group.id, isImported)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function pathsText({ paths, count }: PageGroup): string {
+  const rest = count - paths.length
+  return rest > 0 ? `${paths.join(', ')} and ${formatNumber(rest)} more` : paths.join(', ')
+}
+
 const SOURCES: Readonly<Record<ImportClient['facts'][number]['source'], string>> = {
   'client-list': 'from the client list',
   site: 'from the site',
@@ -144,4 +188,34 @@ function Facts({ client: { facts, managers, businessKind }, staff }: Pick<Client
       ))}
     </dl>
   )
+}
+
+/** Returns a fact as staff read it: days as dates, everything else as it stands. */
+function factText(fact: ImportFact, value: string): string {
+  const isDay = fact === 'clientLaunchDate' || fact === 'siteLaunchDate' || fact === 'rankingStarted'
+  return isDay && isPlainDate(value) ? formatDate(value) : value
+}
+
+/** The facts that make an address. */
+const ADDRESS = ['address1', 'city', 'region', 'postalCode'] as const satisfies readonly ImportFact[]
+
+/** Says whether an import adds a location, without which work on a business profile can't begin. Rule IMP-26. */
+function locationText({ facts }: Pick<ImportClient, 'facts'>): string {
+  const missing = ADDRESS.filter((part) => !facts.some(({ fact, value }) => fact === part && value !== ''))
+  if (missing.length === 0) return 'A location at this address is added, unless the client has one.'
+  const names = missing.map((part) => FACT_TEXTS[part])
+  return `No location is added: ${listed(names)} ${names.length === 1 ? 'is' : 'are'} missing. Edit the details to add one.`
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
+
+/** Returns what an import brings of a client: '12 pages, 340 queries (310 with a rank), 8 weeks of visits'. */
+function countsText({ counts: { pages, queries, ranks, weeks } }: Pick<ImportClient, 'counts'>): string {
+  const ranked = queries > 0 && ranks < queries ? ` (${pluralize(ranks, 'rank')})` : ''
+  const parts = [
+    ...(pages > 0 ? [pluralize(pages, 'page')] : []),
+    ...(queries > 0 ? [`${pluralize(queries, 'query', 'queries')}${ranked}`] : []),
+    ...(weeks > 0 ? [`${pluralize(weeks, 'week')} of visits`] : []),
+  ]
+  return parts.length === 0 ? 'Business facts only' : parts.join(', ')
 }

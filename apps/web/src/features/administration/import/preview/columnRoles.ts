@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '@rankdesk/api'
 
 /** What a column of a table can be. The item is what a row is about; '' is a column that isn't used. */
-export const COLUMN_ROLES = ['item', 'clicks', 'impressions', 'position', 'address'] as const
+const COLUMN_ROLES = ['item', 'clicks', 'impressions', 'position', 'address'] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
 /** Returns the choice for each of `count` columns under a mapping. */

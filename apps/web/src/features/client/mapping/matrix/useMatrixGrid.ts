@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { MatrixCell, MatrixRow } from '../model/matrix.ts'
-import { type CellPosition, cellRange, HEAD, isHead, moveCell } from '../model/matrixKeys.ts'
+import { type CellPosition, cellRange, HEAD, moveCell } from '../model/matrixKeys.ts'
 import { cellKey } from './TargetCell.tsx'
 
 export interface MatrixGridOptions {
@@ -133,5 +133,8 @@ export function useMatrixGrid(options: MatrixGridOptions) {
     clearSelection,
   }
 }
+
+/** Whether a position is that of a head. */
+const isHead = ({ row, column }: CellPosition): boolean => row === HEAD || column === HEAD
 
 const keysOf = (cell: MatrixCell | undefined) => (cell === undefined ? [] : [cellKey(cell)])

@@ -83,15 +83,3 @@ export function matrixOf(mapping: Mapping): Matrix {
 }
 
 const mappedOf = (targets: readonly MappingTarget[]) => targets.filter(({ pageId }) => pageId !== null).length
-
-/**
- * Keeps rows where they are while a person works: known specialties keep the given order, new ones follow in theirs.
- */
-export function keepOrder(rows: readonly MatrixRow[], order: readonly number[]): readonly MatrixRow[] {
-  const position = new Map(order.map((specialtyTypeId, index) => [specialtyTypeId, index]))
-  return rows.toSorted(
-    (a, b) =>
-      (position.get(a.specialty.specialtyTypeId) ?? order.length) -
-      (position.get(b.specialty.specialtyTypeId) ?? order.length),
-  )
-}

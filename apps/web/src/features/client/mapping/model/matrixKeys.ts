@@ -7,9 +7,6 @@ export interface CellPosition {
   column: number
 }
 
-/** Whether a position is that of a head. */
-export const isHead = ({ row, column }: CellPosition): boolean => row === HEAD || column === HEAD
-
 interface MatrixSize {
   rows: number
   columns: number
@@ -63,21 +60,4 @@ export function cellRange(a: CellPosition, b: CellPosition): CellPosition[] {
     row: top + Math.floor(index / (right - left + 1)),
     column: left + (index % (right - left + 1)),
   }))
-}
-
-/**
- * Returns the cell of the suggestion to review after a cell, in reading order and then from the start; undefined if no other cell
- * has one. Without a cell it is the first.
- */
-export function nextSuggestion(
-  rows: readonly { cells: readonly { suggestion: unknown }[] }[],
-  after?: CellPosition,
-): CellPosition | undefined {
-  const found = rows.flatMap(({ cells }, row) =>
-    cells.flatMap(({ suggestion }, column) => (suggestion === undefined ? [] : [{ row, column }])),
-  )
-  if (after === undefined) return found[0]
-  const isAfter = ({ row, column }: CellPosition) => row > after.row || (row === after.row && column > after.column)
-  const others = found.filter(({ row, column }) => row !== after.row || column !== after.column)
-  return others.find(isAfter) ?? others[0]
 }

@@ -22,9 +22,9 @@ import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { DraftActions } from '../../draft/useScheduleDraft.ts'
 import { MonthHours } from '../MonthLoadStrip.tsx'
 import { MonthSelect } from '../MonthSelect.tsx'
-import { PageCell } from '../scheduleCells.tsx'
+import { PageCell } from '../PageCell.tsx'
 import { strategyDetails } from '../scheduleTexts.ts'
-import type { BoardColumnData } from './boardColumns.ts'
+import type { BoardColumnData } from './boardColumn.ts'
 
 export interface MonthBoardProps {
   columns: readonly BoardColumnData[]
