@@ -52,7 +52,8 @@ it('three texts of the model that our checks refuse leave a brief, whose outline
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   const brief = staff.getByRole('region', { name: 'Brief for the client' })
   await brief.getByText('Not enough is known for a draft.').waitFor()
-  expect(model.requests.length - earlier).toBe(3)
+  // Three for each job: the text is due, so that the server may have written it by itself before the press, too.
+  expect([3, 6]).toContain(model.requests.length - earlier)
   const messages = async () =>
     (
       await environment.rows<{ message: string }>(

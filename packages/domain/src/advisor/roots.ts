@@ -25,10 +25,12 @@ export function hasSameRoot(one: string, other: string): boolean {
   return false
 }
 
+/** Returns the letters that all forms of a word have: forms of one word begin alike. */
+export const beginningOf = (word: string): string => word.slice(0, MIN_ROOT)
+
 /** Returns a function that finds stemmed words among others, in any of their forms. Rule ADV-63. */
 export function createRootFinder(words: Iterable<string>): (word: string) => boolean {
   const all = new Set(words)
-  const byBeginning = Map.groupBy(all, (word) => word.slice(0, MIN_ROOT))
-  return (word) =>
-    all.has(word) || (byBeginning.get(word.slice(0, MIN_ROOT)) ?? []).some((each) => hasSameRoot(each, word))
+  const byBeginning = Map.groupBy(all, beginningOf)
+  return (word) => all.has(word) || (byBeginning.get(beginningOf(word)) ?? []).some((each) => hasSameRoot(each, word))
 }

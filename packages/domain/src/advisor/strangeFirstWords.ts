@@ -3,7 +3,7 @@ import { isArticleQuestion } from '../targets/intent.ts'
 import { contentWords } from '../words/words.ts'
 import type { AdvisedKeyword } from './facts.ts'
 import { PAGE_TWO_END, rankOf } from './opportunity.ts'
-import { createRootFinder } from './roots.ts'
+import { beginningOf, hasSameRoot } from './roots.ts'
 
 /** Words before an offer that say how, when, for whom or how well, and name no business. */
 const MANNERS = new Set(
@@ -28,34 +28,34 @@ export function withoutStrangeFirstWords(
 ): AdvisedKeyword[] {
   const placeWords = new Set(places.flatMap(contentWords))
   const all = keywords.map(({ keyword }) => contentWords(keyword))
-  const counts = new Map<string, number>()
-  const queriesWith = (word: string) => {
-    const known = counts.get(word)
-    if (known !== undefined) return known
-    // 'Partytent' and 'partytenten' are one word.
-    const isSame = createRootFinder([word])
-    const count = all.filter((words) => words.some(isSame)).length
-    counts.set(word, count)
-    return count
-  }
+  const namedBy = Map.groupBy(keywords, (_, index) => all[index]?.[0] ?? '')
+  const queriesWith = queryCounter(all)
   // A name is looked up more than once, by people who do not choose this site.
   const isRare = (word: string) => {
-    const named = keywords.filter((_, index) => all[index]?.[0] === word)
-    return (
-      queriesWith(word) < 2 || (queriesWith(word) === named.length && named.length === 2 && named.every(isUnclicked))
-    )
+    const [count, named] = [queriesWith(word), namedBy.get(word) ?? []]
+    return count < 2 || (count === named.length && count === 2 && named.every(isUnclicked))
   }
   return keywords.map((keyword) => {
     const [first = '', ...rest] = contentWords(keyword.keyword)
     const trade = rest.filter((word) => !placeWords.has(word))
-    const isTrade = trade.length > 0 && trade.every((word) => queriesWith(word) >= MIN_TRADE_QUERIES)
-    const isNew = isRare(first) && !placeWords.has(first) && !MANNERS.has(first) && !isKnown(first)
-    return keyword.isGuess &&
-      rankOf(keyword) > (trade.length > 1 ? PAGE_ONE : PAGE_TWO_END) &&
-      isTrade &&
-      isNew &&
-      !isArticleQuestion(keyword.keyword)
+    const isBehind = keyword.isGuess && rankOf(keyword) > (trade.length > 1 ? PAGE_ONE : PAGE_TWO_END)
+    const isNew = () => isRare(first) && !placeWords.has(first) && !MANNERS.has(first) && !isKnown(first)
+    const isTrade = () => trade.length > 0 && trade.every((word) => queriesWith(word) >= MIN_TRADE_QUERIES)
+    return isBehind && isNew() && isTrade() && !isArticleQuestion(keyword.keyword)
       ? { ...keyword, pageId: null, isGuess: false }
       : keyword
   })
+}
+
+/** Returns a function that counts the queries with a word, in any of its forms: 'partytent' and 'partytenten' are one word. */
+function queryCounter(queries: readonly (readonly string[])[]): (word: string) => number {
+  const uses = Map.groupBy(
+    queries.flatMap((words, index) => words.map((word) => ({ word, index }))),
+    ({ word }) => word,
+  )
+  const byBeginning = Map.groupBy(uses.keys(), beginningOf)
+  return (word) => {
+    const same = (byBeginning.get(beginningOf(word)) ?? []).filter((each) => hasSameRoot(each, word))
+    return new Set(same.flatMap((each) => (uses.get(each) ?? []).map(({ index }) => index))).size
+  }
 }
