@@ -30,7 +30,7 @@ export function LedgerValue({ text, against, className }: LedgerValueProps) {
         <span className="text-caption text-muted">{`${shown === '' ? '' : 'and '}${stayText(changed.unchanged)}`}</span>
       )}
       {(isLong || changed !== undefined) && (
-        <Button size="sm" variant="ghost" onClick={() => setShowsAll(!showsAll)}>
+        <Button size="sm" variant="ghost" className="-ml-2.5" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show less' : 'Show all'}
         </Button>
       )}
