@@ -13,8 +13,8 @@ import { fewQueries, themesOf } from './themes.ts'
 /** The words of its subject that a question must share with an article. Rule ADV-64. */
 const MIN_SHARED = 2
 
-/** Countries and regions that queries name. */
-const COUNTRIES = new Set(REGIONS.flatMap((region) => contentWords(region)))
+/** The words of the names of regions and countries. */
+const REGION_WORDS = new Set(REGIONS.flatMap((region) => contentWords(region)))
 
 /** The rank to which a question that shares all but one word of its subject is the article's. Rule ADV-64. */
 const MAX_RANK_OF_MOST = 30
@@ -49,7 +49,7 @@ export function articleFinder(articles: readonly AdvisedPage[]): (question: stri
     const asked = topicWords(question)
     if (asked.length === 0) return undefined
     const isAsked = createRootFinder(asked)
-    // What a thing costs is none of what an article says of its kinds.
+    // Only an article about prices answers what a thing costs.
     const possible = asksPrice(question) ? topics.filter(({ page }) => articleNames(page).some(asksPrice)) : topics
     return possible.find(({ words, isTopic }) => asked.every(isTopic) || (words.length > 1 && words.every(isAsked)))
       ?.page
@@ -110,7 +110,7 @@ function articleNaming(
   pages: readonly AdvisedPage[],
 ): AdvisedPage | undefined {
   // A country is no subject: 'tomato seeds canada'.
-  const told = subject.filter((word) => !COUNTRIES.has(word))
+  const told = subject.filter((word) => !REGION_WORDS.has(word))
   if (asked.length < MIN_SHARED || told.length === 0) return undefined
   const sells = ({ kind, pageName }: AdvisedPage) =>
     kind !== 'home' && told.every(createRootFinder(topicWords(pageName)))

@@ -186,9 +186,10 @@ const ACTIONS = new Set(
 )
 
 /**
- * Returns the one other page whose name has a word of the query that the guessed page lacks, where that has a word of its own which
- * the query lacks, and that has all else that both have: 'Ranch Entrance Signs' for 'metal ranch gate signs' of 'Metal Business Signs'. Before that
- * the one page whose address the query has: '/einlagen' for 'orthopädische einlagen', rather than 'Orthopädische Maßschuhe'. Rule ADV-67.
+ * Returns the one other page that a query is about rather than the guessed one. First the one whose whole name the query has,
+ * then the one whose address it has: '/einlagen' for 'orthopädische einlagen', rather than 'Orthopädische Maßschuhe'. Else the one
+ * that names a word which the guessed page lacks, and all that both have, where that page has a word of its own which the query
+ * lacks: 'Ranch Entrance Signs' for 'metal ranch gate signs', rather than 'Metal Business Signs'. Rule ADV-67.
  */
 function closerPage(
   { page }: Offer,

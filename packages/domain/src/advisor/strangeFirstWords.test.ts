@@ -34,7 +34,7 @@ it.each([
 })
 
 it.each([
-  // Two queries begin with the name, and nobody who types it clicks this site.
+  // Two queries begin with the name, and neither was clicked.
   [[0, 0], null],
   [[0, 1], 1],
   [[0, null], 1],

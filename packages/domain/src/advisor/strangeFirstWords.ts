@@ -18,9 +18,10 @@ const MIN_TRADE_QUERIES = 3
 const isUnclicked = ({ clicks }: AdvisedKeyword) => clicks === 0
 
 /**
- * Takes their guessed pages from queries beyond rank 20, or 10 with two words of the trade, that begin with a word which the site does not have, nor another query, or one, both without a click, before
- * words of the trade, which three queries have at least, and places: 'wilkins chimney sweep hereford' looks for another business, or for
- * what the site does not offer. Rule ADV-92.
+ * Takes the guessed page from queries that look for another business, or for what the site does not offer: 'wilkins chimney
+ * sweep hereford'. They are beyond rank 20, or 10 with two words of the trade, and begin with a word that the site does not
+ * have; no other query has it either, or only one does and neither was clicked. The rest are places and words of the trade,
+ * which three queries have at least. Rule ADV-92.
  */
 export function withoutStrangeFirstWords(
   keywords: readonly AdvisedKeyword[],

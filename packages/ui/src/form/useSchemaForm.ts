@@ -73,7 +73,7 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
    */
   onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => unknown
   /**
-   * Whether the form stays on the page after a submit. What was submitted then counts as saved, and what was typed meanwhile
+   * Whether the form stays on the page after a submit. What was submitted then counts as saved, and what was typed during it
    * stays and is unsaved.
    * @default false
    */

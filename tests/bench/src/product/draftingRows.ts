@@ -9,9 +9,9 @@ const CONNECTIONS = 10
 /** How long readers are measured each time, in s, and how often. */
 const SECONDS = 6
 const ROUNDS = 3
-/** How long drafting is counted while nobody works, and how long nobody worked before, in s. */
+/** How long drafting is counted while no staff work, and how long no staff worked before, in s. */
 const IDLE_SECONDS = 70
-/** The time in which all texts that are due after a start are written while nobody works, in minutes. */
+/** The time in which all texts that are due after a start are written while no staff work, in minutes. */
 const MAX_MINUTES = 60
 /** The p99 of readers beside drafting, divided by theirs without it. */
 const MAX_TIMES_IDLE = 1.5
@@ -46,7 +46,7 @@ async function numberOf(bare: BareSql, query: string): Promise<number> {
 }
 
 /**
- * Measures drafting after a start: readers beside it and without it, and how long it takes while nobody works. `holdDrafts`
+ * Measures drafting after a start: readers beside it and without it, and how long it takes while no staff work. `holdDrafts`
  * was called before.
  */
 export async function measureDrafting(url: string, bare: BareSql, calls: readonly BenchCall[]): Promise<Measurement[]> {
@@ -85,9 +85,9 @@ export async function measureDrafting(url: string, bare: BareSql, calls: readonl
   await pause(IDLE_SECONDS * 1000)
   const rate = ((await numberOf(bare, WRITTEN)) - start) / IDLE_SECONDS
   lines.push(
-    { name: 'drafting while nobody works', value: rate, unit: 'texts a second' },
+    { name: 'drafting while no staff work', value: rate, unit: 'texts a second' },
     {
-      name: `all ${due} texts that are due after a start, while nobody works`,
+      name: `all ${due} texts that are due after a start, while no staff work`,
       value: due / rate / 60,
       unit: 'minutes',
       budget: { max: MAX_MINUTES },

@@ -3,7 +3,7 @@ import type { StrategyPlan } from './strategyPlan.ts'
 
 /** Locations with questions; two strategies may work on one profile. */
 const written = new WeakMap<object, Set<number>>()
-/** How often a service of a location was asked about: nobody asks the same twice. */
+/** How often a service of a location was asked about, so that each question is another one. */
 const asked = new WeakMap<object, Map<string, number>>()
 
 /**

@@ -20,7 +20,7 @@ const CHANNELS: ReadonlyMap<number, readonly VideoChannel[]> = new Map([
 /** The links of a published video: the one of its button, or its own address. */
 const LINKS: Readonly<Record<VideoChannel, (domain: string) => VideoForm>> = {
   'gbp-video': (domain) => ({ ctaLink: `https://${domain}/` }),
-  // Not the length of a real video's key: nobody else's video is shown as the sample client's.
+  // Shorter than the key of a real video, so that it shows no video of somebody else.
   'youtube-video': () => ({ liveUrl: 'https://www.youtube.com/watch?v=sample' }),
   'website-video': (domain) => ({ liveUrl: `https://${domain}/` }),
 }

@@ -144,7 +144,7 @@ export class ContractRoutes {
   }
 }
 
-/** The calls that a browser repeats while nobody sits before it. */
+/** The calls that a browser repeats by itself. */
 const UNATTENDED: readonly string[] = ['changes', 'announcePresence']
 
 /** Whether a call is a write that takes turns. Bytes arrive as slowly as their sender wants, and sign-in never waits. */

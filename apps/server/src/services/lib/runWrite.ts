@@ -17,8 +17,8 @@ export interface Write<Locked> {
   /** The use case, by the name of its function. */
   action: string
   /**
-   * Takes the lock unless another transaction holds it. Most writes find it free: then nothing is said without it, which
-   * saves reading everything twice.
+   * Takes the lock unless another transaction holds it. Most writes find it free and skip `refuse`, which would read the
+   * same once more.
    */
   lockIfFree?(tx: Transaction): Promise<Locked | undefined>
   /**

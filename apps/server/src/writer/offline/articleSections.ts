@@ -44,7 +44,8 @@ function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
   const found = factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
   if (!answerKinds(question).includes('price')) return found
   const ofThing = pricesOfThing(brief, question)
-  if (found.length === 0 || ofThing.length > 0) return ofThing.length > 0 ? ofThing : pricesNear(brief, question)
+  if (ofThing.length > 0) return ofThing
+  if (found.length === 0) return pricesNear(brief, question)
   // A price of one kind of the thing says of which: 'Bat Emergence Surveys: each visit costs £520'.
   const asked = subjectWords(question)
   return found.map((fact) =>

@@ -271,7 +271,7 @@ function PromptEditor({ prompt, mayChange, onSaved }: PromptEditorProps) {
             onSaved(saved)
             return saved
           })
-          // What was typed meanwhile stays, and belongs to the next version, which has a note of its own.
+          // What was typed during the save stays, and belongs to the next version, which has a note of its own.
           const hasSameNote = getValues('note') === typed.note
           reset({ ...typed, note: '' }, { keepValues: true })
           if (hasSameNote) setValue('note', '', { shouldDirty: true })

@@ -119,7 +119,7 @@ export type CountName = keyof typeof COUNTED_COLUMNS
 export const COUNT_NAMES = Object.keys(COUNTED_COLUMNS).filter((name): name is CountName => name in COUNTED_COLUMNS)
 
 /**
- * Tables that triggers derive from counted ones, and the counts of these: whoever writes them counts, in the same
+ * Tables that triggers derive from counted ones, and the counts of these: their writes count, in the same
  * transaction.
  */
 export const DERIVED_TABLES = { client_work_months: ['strategies', 'strategy_moves'] } as const satisfies Record<

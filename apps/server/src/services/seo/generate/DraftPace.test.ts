@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DraftPace } from './DraftPace.ts'
 
-it('writes as many texts as may wait while nobody works', () => {
+it('writes as many texts as may wait while no staff work', () => {
   expect(new DraftPace(() => false).textsIn(10_000, 50)).toBe(50)
 })
 

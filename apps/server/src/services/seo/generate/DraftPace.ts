@@ -10,7 +10,7 @@ const FIRST_MS = 200
 const MAX_MS = 500
 
 /**
- * The pace of the texts that are due by themselves: all that may wait while nobody works, otherwise as many as are written in
+ * The pace of the texts that are due by themselves: all that may wait while no staff work, otherwise as many as are written in
  * a small share of the time. A busy server takes longer for a text, so that fewer are requested.
  */
 export class DraftPace {

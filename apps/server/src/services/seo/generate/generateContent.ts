@@ -30,7 +30,7 @@ const requestSchema = z.object({
   before: z.object({ requestId: z.string().nullable(), contentRequestedAt: z.string().nullable() }),
 })
 
-/** What writes the texts, the cached facts that its checks need, and the pace, which hears how long a text took. */
+/** What writes the texts, the cached facts that its checks need, and the pace, which is told how long a text took. */
 interface Writing {
   writer: ContentWriter
   pageFacts: PageFactsCache

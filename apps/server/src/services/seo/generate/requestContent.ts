@@ -127,7 +127,7 @@ function requireWritable(
     throw new CannotGenerate('This strategy is completed; its text can no longer be changed.')
 }
 
-/** The maximum number of requested texts that wait while nobody works. They are written and saved together. */
+/** The maximum number of requested texts that wait while no staff work. They are written and saved together. */
 const AT_ONCE = 50
 /**
  * The interval between two requests, in ms. Thousands of texts may be due after a start; each save of drafts invalidates

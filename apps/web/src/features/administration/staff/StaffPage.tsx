@@ -1,5 +1,5 @@
 import type { AdministeredStaff, StaffLink } from '@rankdesk/api'
-import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
+import { ACCESS_ROLE_LABELS, STAFF_ROLES } from '@rankdesk/domain'
 import { type Clock, formatInstant, NO_VALUE, systemClock } from '@rankdesk/format'
 import {
   Icon,
@@ -36,7 +36,6 @@ import {
   setStaffActiveMutation,
 } from '../administration.queries.ts'
 import { StaffDialog } from './StaffDialog.tsx'
-import { roleLabel } from './roleLabel.ts'
 
 const NO_STAFF: AdministeredStaff[] = []
 
@@ -209,6 +208,10 @@ function staffColumns(
       meta: { align: 'end' },
     },
   ]
+}
+
+function roleLabel(roleId: number): string {
+  return STAFF_ROLES.find((role) => role.roleId === roleId)?.label ?? `Role ${roleId}`
 }
 
 function StateChip({ member: { state, linkExpiresAt }, now }: { member: AdministeredStaff; now: Date }) {

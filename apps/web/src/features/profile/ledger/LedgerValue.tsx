@@ -38,4 +38,4 @@ export function LedgerValue({ text, against, className }: LedgerValueProps) {
   )
 }
 
-const stayText = (count: number) => `${pluralize(count, 'entry', 'entries')} that ${count === 1 ? 'stays' : 'stay'}`
+const stayText = (count: number) => pluralize(count, 'unchanged entry', 'unchanged entries')

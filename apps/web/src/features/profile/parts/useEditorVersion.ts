@@ -4,7 +4,7 @@ import { useState } from 'react'
 export interface EditorVersion {
   /** Returns the key for the newest version. Another key starts the editor again, with what somebody else saved. */
   of: (newest: number) => number
-  /** Keeps the editor through its own save, so that what is typed meanwhile and the focus stay. */
+  /** Keeps the editor through its own save, so that what is typed then and the focus stay. */
   hold: (newest: number) => void
   /** Ends the own save: a version after `last` starts the editor again. */
   release: (last: number) => void

@@ -73,7 +73,7 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
     },
     /**
      * Bases what was typed while `sent` was saved on the version that the save made, under the name of the saved item.
-     * Returns false if nothing was typed meanwhile.
+     * Returns false if nothing was typed during it.
      */
     typedOn(sent: Draft, made: { version: number; name: string }): boolean {
       const content = current()

@@ -140,7 +140,7 @@ describe('posts', () => {
       'a scheduled offer that is over, as a draft that needs new days',
       { topic: 'offer', state: 'due', publishDate: '2026-11-16', startDate: '2026-11-16', endDate: '2026-11-17' },
       { topic: 'offer', publishDate: '2026-11-16', publish: false },
-      'The post is a draft again, as its days are over. Give it new ones to publish it.',
+      'The post is a draft again because its dates are over. Choose new dates to publish it.',
     ],
   ] as const)('of days that are over are restored on Undo: %s [PGP-9]', async (_case, part, restored, message) => {
     const { sent } = openPosts([post(part)], {

@@ -136,7 +136,7 @@ function usePostActions({ strategyId, post, today, onOpen, keepTyped }: PostActi
       onOpen(
         postId,
         post?.state === 'due' && state === 'draft'
-          ? 'The post is a draft again, as its days are over. Give it new ones to publish it.'
+          ? 'The post is a draft again because its dates are over. Choose new dates to publish it.'
           : undefined,
       ),
     onError: (error) => void alertError(error, 'The post was not restored'),

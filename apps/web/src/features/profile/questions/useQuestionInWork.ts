@@ -62,7 +62,7 @@ export function useQuestionInWork(options: QuestionInWorkOptions) {
       editor.hold(newest)
       try {
         const saved = await save.mutateAsync({ text, of })
-        // What was typed meanwhile stays on this device, also when the next question opens.
+        // What was typed during the save stays on this device, also when the next question opens.
         if (!draft.typedOn(sent, { version: saved.version, name: draftName(saved) })) open(next ?? saved.questionId)
         else if (next !== undefined) onOpen(next)
         else {

@@ -279,8 +279,8 @@ function hintOf(channel: VideoChannel, field: VideoField): string | undefined {
   if (field === 'ctaLink') return 'Optional. It stays here: Google’s API takes no button with a video.'
   if (field !== 'liveUrl') return undefined
   return channel === 'youtube-video'
-    ? 'On YouTube, as soon as it is there. Needed to complete the strategy.'
-    : 'The page that shows it, as soon as it is there. Needed to complete the strategy.'
+    ? 'On YouTube, once it is there. Needed to complete the strategy.'
+    : 'The page that shows it, once it is there. Needed to complete the strategy.'
 }
 
 /** Says that someone else saved this video, and offers both versions (C19). */

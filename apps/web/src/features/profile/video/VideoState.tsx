@@ -9,8 +9,8 @@ import type { VideoOfStrategy } from './video.queries.ts'
 /** What follows from the completion for the video of a channel (VID-8). */
 export const COMPLETION_TEXTS: Readonly<Record<VideoChannel, string>> = {
   'gbp-video': 'The video is sent to Google, which reviews it.',
-  'youtube-video': 'The video counts as published at its address on YouTube then.',
-  'website-video': 'The video counts as published at the address of its page then.',
+  'youtube-video': 'The video then counts as published at its address on YouTube.',
+  'website-video': 'The video then counts as published at the address of its page.',
 }
 
 /** What a person does where Rankdesk can't put a video (VID-8). */
