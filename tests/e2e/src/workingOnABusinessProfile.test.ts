@@ -1,4 +1,5 @@
 /** @module-tag long */
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
@@ -8,6 +9,8 @@ import { enterCell, tabAndPress, tabTo } from './keyboard.ts'
 import { plainPicture } from './plainPicture.ts'
 import { changeEverySection } from './profileReview.ts'
 import { openAs } from './signIn.ts'
+
+const CLIP = new URL('../fixtures/two-colors-vp9.mp4', import.meta.url)
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -375,7 +378,7 @@ describe('a business profile', () => {
     ])
   })
 
-  it('gets a video with its transcript, which completes a post strategy [M322-M327]', async () => {
+  it('gets an uploaded video in place of a linked stream, with its transcript, which completes a post strategy [M322-M327, VID-7]', async () => {
     const id = await openStrategy(14)
     await environment.rows(`delete from profile_posts where strategy_id = ${id}`)
     const page = await open(`/execution/pgp/${id}`)
@@ -396,6 +399,20 @@ describe('a business profile', () => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Save video' }).click()
     await page.getByText('The video is saved.').waitFor()
+    const button = page.getByRole('button', { name: 'Complete', exact: true })
+    await expect.poll(() => button.getAttribute('aria-description')).toContain('a linked stream can’t be sent')
+    await page.getByRole('button', { name: 'Replace', exact: true }).click()
+    const picker = page.getByRole('dialog')
+    await picker.getByRole('button', { name: 'Upload', exact: true }).click()
+    await picker
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'spring.mp4', mimeType: 'video/mp4', buffer: await readFile(CLIP) })
+    await picker.getByRole('button', { name: 'Choose', exact: true }).click()
+    await picker.waitFor({ state: 'hidden' })
+    await page.getByRole('list', { name: 'Transcript' }).getByText('The door came down.').waitFor()
+    await page.getByRole('button', { name: 'Save video' }).click()
+    await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true')
     await complete(page, 'Complete this strategy?')
     expect(await statusOf(id)).toBe(1)
   })
