@@ -103,11 +103,12 @@ export class ContractRoutes {
         const { params, query, body } = request
         const headers = headersOf(contract, request)
         const requestKey = requestKeyOf(contract, request)
-        const turn = writeOf(contract, actors.get(request), request)
         const context: UseCaseContext = {
           ...this.#options.createContext(request),
           ...(requestKey && { requestKey }),
-          ...(isLimited(contract) && { takeTurn: (write) => this.#writeSlots.run(turn, write) }),
+          ...(isLimited(contract) && {
+            takeTurn: (write) => this.#writeSlots.run(writeOf(contract, actors.get(request), request), write),
+          }),
         }
         let data: unknown = contract.writes ? { changes: context.changes } : null
         const served: Served<C> = {
