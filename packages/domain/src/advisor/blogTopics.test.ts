@@ -62,3 +62,21 @@ it.each([
   const asked = 'how to book a private dining room'
   expect(typesOf(facts(asked, { pages: [page(pageName)] }, position))).toEqual(expected)
 })
+
+it.each([
+  ['a page close to page one', 3, 16, 'precio retirada uralita m2', 0],
+  ['a page beyond it', 3, 21, 'precio retirada uralita m2', 1],
+  ['no page', null, 16, 'precio retirada uralita m2', 1],
+  ['a page for something else', 3, 16, 'precio retirada chapa m2', 1],
+  ['a page without a price', 3, 16, 'retirada uralita zaragoza', 1],
+])(
+  '[ADV-94] a question for a price beside %s, %j at %i of %j, gives %i posts',
+  (_case, pageId, position, query, count) => {
+    const given = facts('cuánto cuesta retirar uralita', { pages: [page('Retirada de uralita')] })
+    const [first] = given.keywords
+    if (first === undefined) throw new Error('no query')
+    const other = { ...first, keywordId: 2, keyword: query, pageId, position }
+    const posts = typesOf({ ...given, keywords: [first, other] }).filter(([type]) => type === POST[0])
+    expect(posts).toHaveLength(count)
+  },
+)

@@ -9,7 +9,7 @@ import type { AdvisedKeyword, Proposal } from './facts.ts'
 import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf } from './opportunity.ts'
 import { isArticlePage } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
-import { subjectTerms, topicWords } from './subjectTerms.ts'
+import { asksPrice, subjectTerms, topicWords, withoutPrice } from './subjectTerms.ts'
 
 /** Proposes a topic for each cluster of questions that no page answers on page one. Rules ADV-8, TARGET-1. */
 export function blogTopics(facts: AskedFacts): Proposal[] {
@@ -32,7 +32,10 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
   )
   // An article about the same is improved instead, whatever page was guessed.
   const findArticle = articleFinder(articles)
-  const unanswered = open.filter(({ keyword }) => topicWords(keyword).length > 0 && findArticle(keyword) === undefined)
+  const isPriced = pricedFinder(facts.keywords)
+  const unanswered = open.filter(
+    ({ keyword }) => topicWords(keyword).length > 0 && findArticle(keyword) === undefined && !isPriced(keyword),
+  )
   return clusterQueries(unanswered, facts.context).flatMap(({ lead: first, queries: best }) => {
     const topic = topicOf(first.keyword)
     if (ignored.has(plainWords(topic).join(' '))) return []
@@ -52,6 +55,23 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
       }),
     ]
   })
+}
+
+/**
+ * Returns a function that says whether a question asks for the price of something for whose price another query finds a page
+ * within the first two: this page is improved instead. 'cuánto cuesta retirar uralita' beside 'precio retirada uralita m2'. Rule
+ * ADV-94.
+ */
+function pricedFinder(keywords: readonly AdvisedKeyword[]): (question: string) => boolean {
+  const subjectOf = (query: string) => subjectTerms(withoutPrice(query))
+  const isOfPage = (keyword: AdvisedKeyword) => keyword.pageId !== null && rankOf(keyword) <= PAGE_TWO_END
+  const priced = keywords
+    .filter((keyword) => !isArticleQuestion(keyword.keyword) && asksPrice(keyword.keyword) && isOfPage(keyword))
+    .map(({ keyword }) => createRootFinder(subjectOf(keyword)))
+  return (question) => {
+    const asked = asksPrice(question) ? subjectOf(question) : []
+    return asked.length > 0 && priced.some((isNamed) => asked.every(isNamed))
+  }
 }
 
 /** Questions of people who cook themselves. Rule ADV-62. */

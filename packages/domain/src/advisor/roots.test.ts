@@ -12,6 +12,8 @@ it.each([
   ['dentista', 'dentistas', true],
   ['tradie', 'tradies', true],
   ['boot', 'boote', true],
+  ['retirar', 'retirada', true],
+  ['entsorgen', 'Entsorgung', true],
   ['hut', 'hute', false],
   ['plan', 'plant', false],
   ['carp', 'carpet', false],

@@ -5,6 +5,9 @@ const ENDINGS: readonly ReadonlySet<string>[] = [
   ['', 'e', 'n', 'en', 'er', 'ern', 'es', 's', 'x', 'a', 'o', 'i', 'y', 'as', 'os', 'is', 'ion', 'ione'],
   ['e', 'en', 'n', 't', 'te', 'st', 'et', 'a', 'ar', 'er', 'ir', 'are', 'ere', 'ire', 'ent'],
   ['', 'n', 'no', 'nt', 'm'],
+  // What is done and its name: 'retirar' and 'retirada', 'entsorgen' and 'Entsorgung'.
+  ['ar', 'ada', 'ado', 'adas', 'ados', 'ir', 'ida', 'ido', 'are', 'ata', 'ato'],
+  ['en', 'ung'],
 ].map((endings) => new Set(endings))
 
 /**

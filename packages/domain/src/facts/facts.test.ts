@@ -62,6 +62,8 @@ describe('[FACT-2] the kind of fact', () => {
     ['Income tax returns from £120 a year', 'price'],
     ['A visit costs 90 pounds or less.', 'price'],
     ['Call us on Monday.', undefined],
+    ['We refund all of it: money back within a week.', 'guarantee'],
+    ['With lightning we cancel, and you get a new date or your money back.', undefined],
   ])('of "%s" is %s', (sentence, kind) => {
     expect(factKindOf(sentence)).toBe(kind)
   })

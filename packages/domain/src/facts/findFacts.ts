@@ -55,7 +55,7 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contac
   ],
   [
     'guarantee',
-    /\bguarante(?:e|ed|es)\b|\bfree returns?\b|\breturn(?:s|ed)?\b.*\bwithin \d+ days\b|\bwarrant(?:y|ies)\b|\bmoney[- ]back\b|(?<!\p{L})(?:garantías?|garantien?|garanties?|garantiert|garantizad[oa]s?|garantie?s?|Gewährleistung)(?!\p{L})/iu,
+    /\bguarante(?:e|ed|es)\b|\bfree returns?\b|\breturn(?:s|ed)?\b.*\bwithin \d+ days\b|\bwarrant(?:y|ies)\b|\bmoney-back\b|(?<!\b(?:your|their|the|my) )\bmoney back\b|(?<!\p{L})(?:garantías?|garantien?|garanties?|garantiert|garantizad[oa]s?|garantie?s?|Gewährleistung)(?!\p{L})/iu,
   ],
   [
     'opening',

@@ -25,6 +25,8 @@ const CASES: readonly [string, string[], string[], string[]][] = [
   ['a town without the trade before it', ['Barwon | Electrician Geelong', 'We work in Geelong.'], ['electrician geelong', 'ceiling fan geelong', 'best electrician geelong', 'electrician cost'], ['Geelong']],
   ['no trade after an English article', ['Become a Tutor', 'Tutors in Halifax'], ['math tutor halifax', 'french immersion tutor', 'reading tutor', 'tutoring halifax'], ['Halifax']],
   ['a town after the same word in Spanish', ['Enviamos a Madrid'], ['lámparas madrid', 'tienda de lámparas madrid'], ['Madrid']],
+  ['an island and a saint', ['Kayak rentals on St. Simons Island'], ['kayaks st simons island', 'paddle boards st simons island ga'], ['St. Simons Island']],
+  ['no thing that stands on another', ['We work on Garage Doors'], ['repair garage doors', 'spring garage doors'], []],
   ['one query only', ['We work in Salem.'], ['plumber salem'], []],
   ['a word that starts queries', ['We believe in Quality work.'], ['quality roof', 'quality siding', 'roof quality', 'siding quality'], []],
   ['a town that no query names', ['We work in Salem.'], ['plumber boise', 'drain boise'], []],

@@ -2,18 +2,18 @@ import { isRegionName } from './regions.ts'
 import { plainWords } from './words.ts'
 
 /** A name: one to three words that start with a capital, or are joined by small words of names: 'Palma de Mallorca'. */
-const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?:(?: (?:de|la|del|am|an der|sur|on|upon))? \p{Lu}[\p{L}'’-]+){0,2}`
+const NAME = String.raw`(?:(?:Ste?|Mt|Ft)\. )?\p{Lu}[\p{L}'’-]+(?:(?: (?:de|la|del|am|an der|sur|on|upon))? \p{Lu}[\p{L}'’-]+){0,2}`
 /** English words before the article 'a', which other languages have before a town: 'Become a Tutor', 'a Lleida'. */
 const WORDS_BEFORE_ARTICLE =
   'become becoming is are as be for of with to by from need needs find finding hire hiring book get choose like not or and when what such study your'
     .split(' ')
     .map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`)
     .join('|')
-/** What stands before the name of a town. */
+/** What stands before the name of a town, and before that of an island: 'on St. Simons Island'. */
 const BEFORE = String.raw`(?:in|around|near|serving|serves|across|throughout|en|à|au|du|im|bei|um|di|nel|de|(?<!\b(?:${WORDS_BEFORE_ARTICLE}) )a|te|bij)`
 /** A name after a preposition, and others that follow with a comma or 'and'. */
 const AFTER_WORD = new RegExp(
-  String.raw`(?<!\p{L})${BEFORE} (${NAME}(?:(?:, | and | und | y | et | e | & )(?:in |en |à )?${NAME}){0,3})`,
+  String.raw`(?<!\p{L})(?:${BEFORE}|on(?= (?:\S+ ){1,2}Isl(?:and|e)(?!\p{L}))) (${NAME}(?:(?:, | and | und | y | et | e | & )(?:in |en |à )?${NAME}){0,3})`,
   'gu',
 )
 /** A name that is the last part of a title: 'Tree Care | Fort Worth', 'Physiotherapy, Leeds'. */

@@ -154,6 +154,14 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
       },
     ],
   ],
+  // Whether there is something somewhere: 'are there alligators in the creek'.
+  [
+    /^(?:is|are) there\b/i,
+    [
+      { titles: ['Where and when'], kinds: [], question: 'Where, when and how often, and who says so?' },
+      { titles: ['What to know'], kinds: [], question: 'What should a reader know or do about it?' },
+    ],
+  ],
   // What a thing has or is, is no decision.
   [
     /^(?:do|does|is|are)\b(?!.* (?:worth|necessary|needed|required|allowed|covered|deductible|safe)\b)(?!\s+(?:i|you|we)\b)/i,

@@ -6,12 +6,14 @@ import { voiceFor } from './clientVoice.ts'
 import { composeArticle, composePage, composeTestimonial } from './composePage.ts'
 import { finalNote } from './finalNote.ts'
 import { composeInLanguage } from './languages/composeInLanguage.ts'
+import { literal } from './literal.ts'
 import { metaOf } from './metaOf.ts'
 import { nameTarget } from './nameTarget.ts'
 import { optimizePage } from './optimizePage.ts'
 import { withoutOutdatedPrices } from './outdated.ts'
 import { rewriteDraft } from './rewriteDraft.ts'
 import type { Writing } from './sections.ts'
+import { placeNames } from './services.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { topicOf } from './topic.ts'
 
@@ -58,9 +60,27 @@ export const offlineComposer: ContentWriter = {
   },
 }
 
+/** Writes the dot of an abbreviated town into the queries that leave it out: 'St. Simons Island' as the site has it. */
+function withTownsAsWritten(brief: WritingBrief): WritingBrief {
+  const towns = placeNames(brief).filter((name) => name.includes('. '))
+  if (towns.length === 0) return brief
+  const written = (text: string) =>
+    towns.reduce(
+      (query, town) => query.replace(new RegExp(`(?<!\\p{L})${literal(town.replace('.', ''))}(?!\\p{L})`, 'iu'), town),
+      text,
+    )
+  return {
+    ...brief,
+    searchTerm: written(brief.searchTerm),
+    blogTopic: brief.blogTopic === null ? null : written(brief.blogTopic),
+    targetKeywords: brief.targetKeywords.map(written),
+    otherKeywords: brief.otherKeywords.map(written),
+  }
+}
+
 /** Returns the input of the sections of a brief's text: without the amounts of a past year. */
 export function writingOf(given: WritingBrief): Writing {
-  const { brief, outdated } = withoutOutdatedPrices(given)
+  const { brief, outdated } = withoutOutdatedPrices(withTownsAsWritten(given))
   const topic = topicOf(brief)
   return {
     brief,

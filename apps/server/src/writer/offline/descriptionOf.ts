@@ -2,6 +2,7 @@ import {
   contentWords,
   factKindOf,
   firstWithin,
+  fitsAsDescription,
   isAboutMeta,
   isAboutWork,
   isFactSentence,
@@ -138,9 +139,15 @@ export function descriptionOf(writing: Writing): string {
   }
   const starts = startsOf(writing)
   const pairs = pairsWith(starts, writing)
-  const long = [...pairs, ...starts].filter((text) => text.length >= MIN_LENGTH)
+  const whole = [...pairs, ...starts].filter(fitsAsDescription)
+  const wanted = contentWords(term)
+  const isNamed = (text: string) => contentWords(text).some((word) => wanted.includes(word))
+  // What names the subject comes before what only says something of it.
+  const long = whole
+    .filter((text) => text.length >= MIN_LENGTH)
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   return firstWithin(
-    [...long, ...pairs, ...starts, openQuestion('What should the search result say of this page, in one sentence?')],
+    [...long, ...whole, openQuestion('What should the search result say of this page, in one sentence?')],
     META_LIMITS.description,
   )
 }
@@ -237,7 +244,7 @@ function firstWords({ zones, page }: WritingBrief): string {
   const isSteps = /^how to\b/i.test(title)
   const parts = bodies.flatMap((html) => html.match(isSteps ? /<li\b.*?<\/li>/gs : /<p\b.*?<\/p>/gs) ?? [])
   const paragraphs = parts.length > 0 ? parts : bodies.flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
-  const sentences = wholeParts(
+  const sentences = fittingParts(
     sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')).filter(
       (each) => !BYLINE.test(each),
     ),
@@ -248,13 +255,30 @@ function firstWords({ zones, page }: WritingBrief): string {
   const shared = (each: string) => new Set(contentWords(each).filter((word) => subject.includes(word))).size
   const names = sentences.slice(0, 2).some((each) => shared(each) >= Math.min(2, subject.length))
   const start = names || title === '' ? '' : /[.?!]$/.test(title) ? title : `${title}.`
-  // From the first that fits on, one after the other: 'Then ring us' says nothing without what it follows, and the first word
-  // may be the answer: 'Autumn.'
-  const first = sentences.findIndex((sentence) => start.length + sentence.length < META_LIMITS.description)
-  const own = first === -1 ? [] : sentences.slice(first)
-  const end = own.findIndex(
-    (_, at) => [start, ...own.slice(0, at + 1)].join(' ').trim().length > META_LIMITS.description,
-  )
-  const text = [start, ...(end === -1 ? own : own.slice(0, end))].join(' ').trim()
+  const text = fittingText(start, sentences)
   return text.length >= 40 && text !== (page?.metaTitle ?? '') ? text : ''
+}
+
+/** Returns sentences as parts that can be cut from each other. What goes on from a first one that says enough alone may be cut. */
+function fittingParts(sentences: readonly string[]): string[] {
+  const parts = wholeParts(sentences)
+  const [first = ''] = sentences
+  const isWhole = fitsAsDescription(parts[0] ?? '') || isOfSeries(first) || first.endsWith('?')
+  return isWhole ? parts : [first, ...parts.slice(1)]
+}
+
+/**
+ * Returns a start and the sentences after it that fit, without the start where the first one does not. From the first that fits
+ * on, one after the other: 'Then ring us' says nothing without what it follows, and the first word may be the answer: 'Autumn.'
+ */
+function fittingText(start: string, sentences: readonly string[]): string {
+  const joined = (before: string, own: readonly string[]) => [before, ...own].join(' ').trim()
+  const [opening = ''] = sentences
+  const isOnlyAlone =
+    isFactSentence(opening) && fitsAsDescription(opening) && !fitsAsDescription(joined(start, [opening]))
+  const before = isOnlyAlone ? '' : start
+  const first = sentences.findIndex((sentence) => fitsAsDescription(joined(before, [sentence])))
+  const own = first === -1 ? [] : sentences.slice(first)
+  const end = own.findIndex((_, at) => !fitsAsDescription(joined(before, own.slice(0, at + 1))))
+  return joined(before, end === -1 ? own : own.slice(0, end))
 }

@@ -98,6 +98,8 @@ export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'co
   const isLocal = !hasPlace || `${textOf(heading)} ${opening}`.includes(town)
   const isSaid = keywordMentions(sentencesOf(opening)[0] ?? opening, what.trim()) > 0
   if (isLocal && isSaid) return ''
+  // Without a place it says what the heading right above does.
+  if (!hasPlace && keywordMentions(textOf(heading), what.trim()) > 0) return ''
   if (!hasPlace || !opening.includes(town)) return sentence
   // 'Ridgeline Pest Control offers pest control' says nothing.
   const name = contentWords(writing.brief.client.businessName)

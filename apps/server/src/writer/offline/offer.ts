@@ -181,10 +181,15 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   return `${businessName} ${offering(brief, named)}${where}.`
 }
 
+/** What an authority gives, and a business only helps to get: no one offers it. */
+const OF_AN_AUTHORITY =
+  /\b(?:licen[cs]es?|permits?|permissions?|certificates?|certification|approvals?|visas?|grants?|patents?|benefits|citizenship|titles?)$/i
+
 /** Whether a sentence with this term would be no English, or say only what the business's name does. */
 function saysNothing(brief: WritingBrief, topic: Topic, term: string): boolean {
   // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
   if (topic.hasPlace && endsWithName(brief, topic, term)) return true
+  if (OF_AN_AUTHORITY.test(term)) return true
   if (CUSTOMERS.test(term.split(/ (?:for|of|with|in) /)[0] ?? '')) return true
   // 'Parkwood Garage Doors works on garage doors' says nothing.
   const name = contentWords(nameBeside(brief.client.businessName, topic))

@@ -11,6 +11,7 @@ import {
   STRATEGY_TYPES,
   unfinishedParts,
   withZoneText,
+  fitsAsDescription,
 } from '@rankdesk/domain'
 import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
@@ -159,7 +160,7 @@ function repairLengths(writing: Writing): Repair {
 function filled(start: string, sentences: readonly string[]): string {
   const kept = [...sentences]
   const whole = () => [start, ...kept].join(' ')
-  while (kept.length > 0 && whole().length > META_LIMITS.description) {
+  while (kept.length > 0 && !fitsAsDescription(whole())) {
     const plain = kept.findLastIndex((sentence) => !/[$£€]\s?\d/.test(sentence))
     kept.splice(plain, 1)
   }

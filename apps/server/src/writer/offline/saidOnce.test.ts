@@ -47,6 +47,7 @@ describe('[WRITE-42] the sentence that states the offer', () => {
     ['Oolong Tea', 'shop', 'oolong tea', 'Our oolong tea comes from three farms in Taiwan.', false],
     ['Torsion Springs', 'manufacturer', 'torsion springs', 'We make torsion springs for hinges and levers.', false],
     ['Furnace Repair', 'trade', 'furnace repair salem', 'First we check the valve and the burner.', true],
+    ['Bat Licences', 'professional', 'bat licences salem', 'Natural England decides on each of them.', false],
     ['Respite', 'care', 'respite salem', 'A stay lasts up to 14 nights.', true],
   ])('stands on the page %j of a %s about %j before %j: %s', async (name, businessKind, target, text, stands) => {
     const html = await htmlOf(
@@ -79,13 +80,19 @@ describe('[WRITE-42] the sentence that states the offer', () => {
     const facts = ['Tree Removal', 'Tree Trimming', 'Catering'].map(
       (text) => ({ kind: 'service', text, ...site, about: text }) as const,
     )
-    const brief = pageOf(name, `<p>Everything is ready by noon at the latest.</p><p>${LONG}</p>`, {
+    const given = pageOf(name, `<p>Everything is ready by noon at the latest.</p><p>${LONG}</p>`, {
       businessKind,
       facts: [...facts, ...(businessKind === 'food' ? [{ kind: 'service', text: name, ...site } as const] : [])],
       targetKeywords: [`${name.toLowerCase().replace(' in salem', '')} salem`],
       searchTerm: '',
     })
-    expect(textOf(await htmlOf(brief))).toContain(offer)
+    const named = textOf(await htmlOf(given))
+    // Without a place, the heading right above says it.
+    expect(named.includes(offer)).toBe(name.includes(' in '))
+    const zones = given.zones.map((zone) =>
+      zone.role === 'heading' ? { ...zone, current: '<h1>For your table</h1>' } : zone,
+    )
+    expect(textOf(await htmlOf({ ...given, zones }))).toContain(offer)
   })
 })
 

@@ -257,7 +257,7 @@ export function isQuestionTerm(keyword: string): boolean {
 function withoutPlace(keyword: string, town: string): string {
   const bare = keyword.replace(NEARBY, '').trim()
   if (town === '') return bare
-  const at = new RegExp(`[\\s,]+(in\\s+)?${literal(town)}([\\s,]+[a-z]{2})?$`, 'i')
+  const at = new RegExp(`[\\s,]+((?:in|on)\\s+)?${literal(town)}([\\s,]+[a-z]{2})?$`, 'i')
   return bare.replace(at, '').trim() || bare
 }
 
@@ -268,9 +268,12 @@ function withoutPlace(keyword: string, town: string): string {
 export function phraseOf(keyword: string, { town, name, hasPlace, names }: Topic): string {
   const bare = keyword.replace(NEARBY, '').replaceAll(/\s+/g, ' ').trim()
   const core = hasPlace ? withoutPlace(bare, town) : bare
-  const rest = bare.slice(core.length).replace(/^[\s,]+(in\s+)?/i, '')
+  const end = bare.slice(core.length)
+  const rest = end.replace(/^[\s,]+((?:in|on)\s+)?/i, '')
+  // An island has what is on it.
+  const within = /^[\s,]+on\s/i.test(end) ? 'on' : 'in'
   const state = /[\s,]+([a-z]{2})$/i.exec(rest)?.[1]
-  const where = rest === '' ? '' : ` in ${town}${state === undefined ? '' : `, ${state.toUpperCase()}`}`
+  const where = rest === '' ? '' : ` ${within} ${town}${state === undefined ? '' : `, ${state.toUpperCase()}`}`
   const phrase = withProperNames(`${withNames(withAcronyms(core.toLowerCase()), [name, town])}${where}`, names)
   return keywordRanges(phrase, keyword).length > 0 ? phrase : withProperNames(withAcronyms(bare), names)
 }

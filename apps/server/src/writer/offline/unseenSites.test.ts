@@ -330,6 +330,11 @@ describe('[WRITE-54] an article', () => {
     expect(text).not.toContain('Those days')
   })
 
+  it('about whether there is something asks where and when', () => {
+    const [first] = articlePlans('are there alligators in the creek', 'trade')
+    expect(first?.question).toBe('Where, when and how often, and who says so?')
+  })
+
   it('about how something looks asks for its signs', () => {
     const [first] = articlePlans('what does hail damage look like', 'trade')
     expect(first?.question).toBe('Which signs are there, and which of them come first?')

@@ -17,6 +17,9 @@ export function descriptionLength({ input }: ScoreDocument): Finding {
   return lengthOf(input.metaDescription, 'description', 'metaDescription')
 }
 
+/** Whether search results show all of a description. Rule SCORE-5. */
+export const fitsAsDescription = (text: string): boolean => excessOf(text, 'description') === undefined
+
 function lengthOf(given: string, name: 'title' | 'description', field: MetaField): Finding {
   const text = given.trim()
   const check = `${name}-length` as const
