@@ -23,6 +23,7 @@ it.each([
   ['/en/journal/when-to-plant', 'article'],
   ['/2024/03/a-new-van', 'article'],
   ['/preguntas/cuanto-dura', 'article'],
+  ['/recipes/slow-roast-lamb', 'article'],
   ['/blog', 'folder'],
   ['/journal/', 'folder'],
   // A page with answers is no folder of articles.
@@ -41,6 +42,9 @@ it.each([
   ['/become-a-member', 'Become a member', true],
   ['/ausbildung', 'Ausbildung', false],
   ['/jobs', 'Now hiring', false],
+  ['/recrutamento', 'Recrutamento', false],
+  ['/cookies', 'Cookies and Privacy', false],
+  ['/cookies', 'Cookies', true],
   ['/scaffold-hire', 'Scaffold hire', true],
   ['/privacy-fences', 'Privacy fences', true],
 ])('[ADV-91] tells whether customers look for %s (%s): %s', (path, pageName, isFor) => {

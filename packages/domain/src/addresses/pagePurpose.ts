@@ -1,6 +1,6 @@
 /** Folders of articles, in the languages of the sites that are read. */
 const ARTICLE_PATH =
-  /\/(?:blogs?|blogg|news|articles?|art[ií]culos?|articoli|artigos|artikel|artiklar|artyku[lł]y|posts?|journal|magazin|magazines?|notes|stories|insights|guides?|advice|tips|learn|resources|consejos|conseils|consigli|ratgeber|tipps|wissen|aktuelles|neuigkeiten|noticias|novedades|notizie|nieuws|actualites|actus|porady|yazilar|\d{4}\/\d{2})\/./i
+  /\/(?:blogs?|blogg|news|articles?|art[ií]culos?|articoli|artigos|artikel|artiklar|artyku[lł]y|posts?|journal|magazin|magazines?|notes|stories|insights|guides?|advice|tips|learn|resources|consejos|conseils|consigli|ratgeber|tipps|wissen|aktuelles|neuigkeiten|noticias|novedades|notizie|nieuws|actualites|actus|porady|yazilar|recipes|rezepte|recettes|recetas|ricette|receitas|recepten|\d{4}\/\d{2})\/./i
 /** Folders of questions: the pages below them are articles, the folder itself is none. */
 const ANSWER_PATH = /\/(?:faqs?|questions?|preguntas|fragen|domande|vragen)\/./i
 
@@ -20,9 +20,9 @@ export const isPricePath = (path: string): boolean => PRICE_PATH.test(path)
 
 /** Pages for people who look for work: wages are no prices. */
 const JOBS_PAGE =
-  /^(?:work (?:with|for) us|join (?:us|our team)|careers?|jobs|employment|vacancies|we(?:'|’)?re hiring|(?:now )?hiring|become an? (?!member|patient|client|customer|partner|sponsor)|recruitment|(?:on|nous) recrut\p{L}*|recrutement|offres? d(?:'|’)emploi|stellen(?:angebote?)?|karriere|ausbildung(?:splätze)?$|trabaj[ao] con|empleo|lavora con|trabalhe |vagas|vacatures?|werken bij)(?!\p{L})/iu
+  /^(?:work (?:with|for) us|join (?:us|our team)|careers?|jobs|employment|vacancies|we(?:'|’)?re hiring|(?:now )?hiring|become an? (?!member|patient|client|customer|partner|sponsor)|recruitment|(?:on|nous) recrut\p{L}*|recrutement|offres? d(?:'|’)emploi|stellen(?:angebote?)?|karriere|ausbildung(?:splätze)?$|trabaj[ao] con|empleo|lavora con|trabalh[ae] |recrutamento|vagas|vacatures?|werken bij)(?!\p{L})/iu
 const JOBS_PATH =
-  /\/(?:work-(?:with|for)-us|join(?:-us|-our-team)?|careers?|jobs?|employment|vacancies|(?:now-)?hiring|become-an?-(?!member|patient|client|customer|partner|sponsor)[\w-]+|recruitment|recrutement|on-recrute|emplois?|stellen(?:angebote?)?|karriere|ausbildung|empleo|trabaja-con-nosotros|trabalhe-conosco|vagas|lavora-con-noi|vacatures?|werken-bij(?:-ons)?)(?:\/|$)/i
+  /\/(?:work-(?:with|for)-us|join(?:-us|-our-team)?|careers?|jobs?|employment|vacancies|(?:now-)?hiring|become-an?-(?!member|patient|client|customer|partner|sponsor)[\w-]+|recruitment|recrutement|on-recrute|emplois?|stellen(?:angebote?)?|karriere|ausbildung|empleo|trabaja-con-nosotros|trabalh[ae]-con{1,2}osco|recrutamento|vagas|lavora-con-noi|vacatures?|werken-bij(?:-ons)?)(?:\/|$)/i
 
 /** Whether a page is for people who look for work. Rule FACT-1. */
 export const isJobsPage = ({ path, pageName }: { path: string; pageName: string }): boolean =>
@@ -32,7 +32,7 @@ export const isJobsPage = ({ path, pageName }: { path: string; pageName: string 
 const LEGAL_PATH =
   /\/(?:privacy|(?:[\w-]*-)?(?:privacy|cookies?)-(?:policy|notice|statement)|terms|terms-[\w-]+|tos|disclaimer|(?:[\w-]+-)?waiver|rental-agreement|user-agreement|imprint|impressum|legal|legal-(?:notice|information)|datenschutz[\w-]*|cookie-richtlinie|agb|nutzungsbedingungen|mentions-legales|politique-de-confidentialite|cgv|cgu|conditions-generales[\w-]*|aviso-legal|politica-de-(?:privacidad|cookies)|terminos[\w-]*|informativa-privacy|note-legali|condi[cz]ion[ei]s?[\w-]*|algemene-voorwaarden|privacybeleid|termos[\w-]*|politica-de-privacidade|gdpr|ccpa|accessibility-statement)(?:\.\w+)?\/?(?:\?|$)/i
 const LEGAL_TITLE =
-  /^(?:our )?(?:(?:privacy|cookies?) (?:policy|notice|statement)|terms(?:$| (?:of|and|&))|(?:shop|hire|rental) terms|informativa privacy|(?:rental|user|service) agreement|notice of privacy|disclaimer$|(?:liability |release )?waiver|legal notice|imprint|impressum|datenschutz|allgemeine geschäftsbedingungen|mentions légales|politique de confidentialité|conditions générales|aviso legal|política de (?:privacidad|cookies))/i
+  /^(?:our )?(?:(?:privacy|cookies?) (?:policy|notice|statement)|(?:privacy|cookies?) (?:and|&) (?:privacy|cookies?|terms)|terms(?:$| (?:of|and|&))|(?:shop|hire|rental) terms|informativa privacy|(?:rental|user|service) agreement|notice of privacy|disclaimer$|(?:liability |release )?waiver|legal notice|imprint|impressum|datenschutz|allgemeine geschäftsbedingungen|mentions légales|politique de confidentialité|conditions générales|aviso legal|política de (?:privacidad|cookies))/i
 
 /** Whether a page is about legal terms. Rule READ-2. */
 export function isLegalPage({ path, title }: { path: string; title: string }): boolean {

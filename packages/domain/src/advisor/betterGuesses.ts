@@ -15,6 +15,8 @@ import { fewQueries, themesOf } from './themes.ts'
 const GENERAL_SHARE = 0.4
 /** The share of the queries from which a word in a page's name is the trade's: the name of a town says the rest. Rule ADV-65. */
 const TRADE_SHARE = 0.25
+/** The minimum number of letters by which a word is part of the business's domain. Rule ADV-66. */
+const MIN_BRAND_LETTERS = 5
 /** The queries that a word needs to be the trade's or the whole business's. */
 const MIN_QUERIES_OF_SHARE = 4
 /** What a business has in a town, in the languages of exports: 'Notre agence de Saint-Malo'. Rule ADV-65. */
@@ -129,7 +131,12 @@ function readSite(
   const home = pages.find(({ kind }) => kind === 'home')
   const ofTitle = offerWords(home?.title ?? '')
   const placeWords = new Set(places.flatMap(offerWords))
-  const general = wordsOfShare(keywords, GENERAL_SHARE)
+  // A word of the business's own name needs fewer queries: 'sophrologie' of sophrologie-vilaine.fr.
+  const isOfBrand = (word: string) => word.length >= MIN_BRAND_LETTERS && brand.label.includes(word)
+  const general = new Set([
+    ...wordsOfShare(keywords, GENERAL_SHARE),
+    ...[...wordsOfShare(keywords, TRADE_SHARE)].filter(isOfBrand),
+  ])
   const themes = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...general])
   return {
     pages,

@@ -70,7 +70,7 @@ it.each([
   ['a page for something else', 3, 16, 'precio retirada chapa m2', 1],
   ['a page without a price', 3, 16, 'retirada uralita zaragoza', 1],
 ])(
-  '[ADV-94] a question for a price beside %s, %j at %i of %j, gives %i posts',
+  '[ADV-95] a question for a price beside %s, %j at %i of %j, gives %i posts',
   (_case, pageId, position, query, count) => {
     const given = facts('cuánto cuesta retirar uralita', { pages: [page('Retirada de uralita')] })
     const [first] = given.keywords

@@ -60,7 +60,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
 /**
  * Returns a function that says whether a question asks for the price of something for whose price another query finds a page
  * within the first two: this page is improved instead. 'cuánto cuesta retirar uralita' beside 'precio retirada uralita m2'. Rule
- * ADV-94.
+ * ADV-95.
  */
 function pricedFinder(keywords: readonly AdvisedKeyword[]): (question: string) => boolean {
   const subjectOf = (query: string) => subjectTerms(withoutPrice(query))

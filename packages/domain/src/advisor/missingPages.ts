@@ -133,7 +133,9 @@ function newPlaces(
   // Where there are few queries, half of them name the trade.
   const themes = themesOf(facts, fewQueries(facts.keywords.length, 0))
   return places
-    .filter((place) => !facts.towns.has(place) && !isKnown(place) && !isHomeGround(facts, place))
+    .filter(
+      (place) => !facts.towns.has(place) && !isKnown(place) && !isHomeGround(facts, place) && !COUNTRY.test(place),
+    )
     .flatMap((place) => {
       const own = new Set(offerWords(place))
       const asked = (byPlace.get(place) ?? []).filter(({ keyword }) =>
@@ -171,6 +173,9 @@ function newPlaces(
     })
 }
 
+/** Countries, for which no page of a place is made: a shop that sells everywhere in one has a page for that. Rule ADV-7. */
+const COUNTRY =
+  /^(?:ireland|united kingdom|uk|britain|england|scotland|wales|usa?|united states|america|canada|australia|new zealand|nz|deutschland|osterreich|schweiz|france|belgique|suisse|espana|italia|portugal|nederland|belgie)$/
 /** The number of area pages that show that the client serves places around it. Rule ADV-7. */
 const MIN_AREA_PAGES = 2
 /** The average ranks up to which a site counts as found in a place, with area pages around it and without. Rule ADV-7. */

@@ -240,13 +240,26 @@ it.each([
 })
 
 it('[FACT-1] reads no facts from legal pages', () => {
-  const sentence = 'We guarantee the privacy of your data for 10 years.'
+  const sentence = 'We guarantee the quiet of your garden for 10 years.'
   const found = (path: string, pageName: string) => findFacts([page(path, [sentence], { kind: 'general', pageName })])
   expect(found('/privacy-policy', 'Privacy')).toEqual([])
   expect(found('/x', 'Datenschutzerklärung')).toEqual([])
   expect(found('/x', 'Rental Agreement')).toEqual([])
+  expect(found('/x', 'Cookies and Privacy')).toEqual([])
+  expect(found('/waiver', 'Waiver')).toEqual([])
   expect(found('/privacy-fences', 'Privacy fences')).toMatchObject([{ kind: 'guarantee', text: sentence }])
 })
+
+it.each([
+  ['We guarantee that loyalty card data is erased on request.', 0],
+  ['We guarantee that your details are never shared.', 0],
+  ['We guarantee that every ham is cured for ten days.', 1],
+])(
+  '[FACT-2] of %j on a general page gives %i guarantees: what is promised of data says nothing of the work',
+  (sentence, count) => {
+    expect(findFacts([page('/about', [sentence], { kind: 'general', pageName: 'About' })])).toHaveLength(count)
+  },
+)
 
 describe('[FACT-7] facts about a subject', () => {
   const free = { text: 'We give free estimates.' }

@@ -91,7 +91,7 @@ const MIN_WORDS_ABOUT_WORK = 6
 
 /** Names of pages about the business or its terms, wherever they stand: they name no service. */
 const GENERAL_PAGE =
-  /^(?:about|our (?:story|team)|meet|where (?:i|we) (?:work|go|travel)|(?:service|coverage) areas?$|areas (?:i|we) (?:cover|serve)|how (?:i|we) work|why (?:us|choose)|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|employment|testimonials|reviews|pricing|prices|fees|warranty|financing|trade accounts?|gift cards?|(?:contact|quality|menu|gallery|delivery)(?:$| (?:us|and|&|policy|of|from|options|information|details|form))|(?:frequently asked )?questions|preguntas|häufige fragen|fragen|veelgestelde|vragen|domande|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
+  /^(?:about|our (?:story|team)|meet|where (?:i|we) (?:work|go|travel)|(?:service|coverage) areas?$|areas (?:i|we) (?:cover|serve)|how (?:i|we) work|why (?:us|choose)|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|employment|testimonials|reviews|what(?:['’]s| is) included|pricing|prices|fees|warranty|financing|trade accounts?|gift cards?|(?:contact|quality|menu|gallery|delivery)(?:$| (?:us|and|&|policy|of|from|options|information|details|form))|(?:frequently asked )?questions|preguntas|häufige fragen|fragen|veelgestelde|vragen|domande|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
 /** A sentence for people who look for work, wherever it stands: 'We are hiring a technician. $19 an hour while you train.' */
 const OF_A_JOB =
   /\b(?:we(?:'|’)?(?:re| are) (?:now |currently |always )?(?:hiring|recruiting|looking for an? [^.]*(?:technician|driver|assistant|team|staff|colleague|climber|cook))|(?:reps?|drivers?|technicians?|installers?|staff|helpers?) wanted|while you train|(?:in )?your first year|salar(?:y|ies)|per hour plus|we pay (?:up to |from |about )?[$£€]?\d+)\b|(?<!\p{L})(?:nous recrut\p{L}*|on recrute|nous embauchons|salaire|brut par mois|€ brut|bruts?\/mois|CDD|CDI|wir suchen (?:eine?n?|zum|ab|dich)|bruttolohn|stundenlohn|buscamos (?:un|una|personal)|sueldo|cerchiamo (?:un|una|personale)|stipendio|wij zoeken|bruto per)(?!\p{L})/iu
@@ -194,7 +194,7 @@ function factsOfPage(page: FactPage): ClientFact[] {
     if (factKind === 'work') aboutWork += 1
     // A policy guarantees no work.
     const isPromise = factKind === 'guarantee' && isOfTerms && !/\b(?:return|refund)/i.test(sentence)
-    const isOfLaw = factKind === 'guarantee' && OF_LAW.test(sentence)
+    const isOfLaw = factKind === 'guarantee' && (OF_LAW.test(sentence) || OF_DATA.test(sentence))
     return factKind === undefined || isPromise || isOfLaw ? [] : [{ kind: factKind, text: sentence.trim(), ...origin }]
   })
   return [...(named === undefined ? [] : [{ kind: named, text: pageName, ...origin }]), ...stated]
@@ -203,6 +203,10 @@ function factsOfPage(page: FactPage): ClientFact[] {
 /** What the law grants anyone, which no business promises: 'guarantees under the Australian Consumer Law'. */
 const OF_LAW =
   /(?<!\p{L})(?:consumer (?:law|rights|protection)|final sale|non-?refundable|no (?:returns|refunds)|statutory|by law|required by|merchantability|gesetzlich\p{L}*|garanties? légales?|garantía legal|garanzia legale|garantia legal|wettelijke?)(?!\p{L})/iu
+
+/** What is promised of people's data, which says nothing of the work: 'loyalty card data is erased on request'. */
+const OF_DATA =
+  /(?<!\p{L})(?:(?:personal|your|card|customer|patient|client) (?:data|details|information|records)|GDPR|HIPAA|privacy|confidential\p{L}*|(?:data|details|records|scans?|results|charts) (?:is|are) (?:never |not |only )?(?:erased|deleted|stored|kept|shared|sold|passed|removed)|never (?:pass|share|sell) (?:your|any)|persönliche Daten|Ihre Daten|vos données|sus datos|i suoi dati|os seus dados|uw gegevens)(?!\p{L})/iu
 
 /** Whether a page speaks of the whole business: the home page, its contact, its people, its prices, and general pages. */
 function isAboutAll({ kind, path, pageName }: FactPage): boolean {

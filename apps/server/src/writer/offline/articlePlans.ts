@@ -211,6 +211,18 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
       { titles: ['When to ask for one'], kinds: [], question: 'When does a customer need one, and when not?' },
     ],
   ],
+  [
+    /^what (?:to|should (?:i|you|we)|do (?:i|you|we) need to) (?:wear|bring|pack|take)\b/i,
+    [
+      {
+        titles: ['What you need'],
+        kinds: [],
+        question: 'What should be worn or brought, by name, and for which cases?',
+      },
+      { titles: ['What you can get here'], kinds: [], question: 'What do you lend or sell, and what does it cost?' },
+      { titles: ['What to leave out'], kinds: [], question: 'What is not needed, or not allowed, and why?' },
+    ],
+  ],
   [/^what (?:is|are|does)\b/i, DEFINITION],
   [
     /^(?:what|who)\b/i,

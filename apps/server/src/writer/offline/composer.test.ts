@@ -188,7 +188,7 @@ it('[WRITE-10] asks whether the client offers a new service that no fact shows, 
   expect(unknown).not.toMatch(/offers gutter guards/)
   const service = { kind: 'service', text: 'Gutter Guards', ...site } as const
   const known = await htmlOf(briefOf(0, { ...change, targetKeywords: ['gutter guards'], facts: [service] }))
-  expect(known).toContain('Oakland Plumbing 0 works on gutter guards in Oakland, CA.')
+  expect(known).toContain('Oakland Plumbing 0 offers gutter guards in Oakland, CA.')
   expect(known).not.toMatch(/does Oakland Plumbing 0 offer/)
 })
 

@@ -37,6 +37,8 @@ export function titlesOf({ brief, topic }: Writing, h1: string): string[] {
   // A brand that is only the town, as 'Indianapolis' of 'Indianapolis Heating & Cooling', is none.
   const brand = shortBrand(businessName, brief)
   const brands = [...new Set([businessName, ...(brand.toLowerCase() === topic.town.toLowerCase() ? [] : [brand])])]
+  // A domain is no name.
+  if (businessName === brief.client.domain) return named
   const whole = named.map((title) => `${title} | ${businessName}`)
   const short = named.map((title) => `${title} | ${brands.at(-1) ?? businessName}`)
   const isClear = (brands.at(-1) ?? '').includes(' ')

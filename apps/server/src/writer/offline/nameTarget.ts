@@ -108,7 +108,7 @@ export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'co
 }
 
 /** What a business does with its offer. */
-const OFFERED = /^.*? (?:offers|sells|makes|provides|serves|treats|repairs|handles|helps with|works on)(?= )/
+const OFFERED = /^.*? (?:offers|sells|makes|provides|serves|treats|repairs|handles|helps with|installs)(?= )/
 
 /** Names the client's own town in the page's main heading if the target names it and no heading does. */
 function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[] {

@@ -191,7 +191,7 @@ function saysNothing(brief: WritingBrief, topic: Topic, term: string): boolean {
   if (topic.hasPlace && endsWithName(brief, topic, term)) return true
   if (OF_AN_AUTHORITY.test(term)) return true
   if (CUSTOMERS.test(term.split(/ (?:for|of|with|in) /)[0] ?? '')) return true
-  // 'Parkwood Garage Doors works on garage doors' says nothing.
+  // 'Parkwood Garage Doors offers garage doors' says nothing.
   const name = contentWords(nameBeside(brief.client.businessName, topic))
   if (!topic.hasPlace && contentWords(term).every((word) => name.includes(word))) return true
   // One product has a name of its own, and no article here: 'sells dovetail saw'.
@@ -240,7 +240,7 @@ function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string
     : ''
 }
 
-/** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'works on gutters'. */
+/** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'installs gutters'. */
 function offering(brief: WritingBrief, term: string): string {
   const { businessKind: kind } = brief
   if (AILMENT.test(term)) return `treats ${term}`
@@ -251,8 +251,8 @@ function offering(brief: WritingBrief, term: string): string {
   if (kind === 'food' && AWAY.test(term)) return `offers ${term}`
   const isThing = kind === 'trade' && /[^s]s$/i.test(term) && !WORK_PLURAL.test(term)
   const said = [...brief.facts.map(({ text }) => text), ...brief.zones.map(({ current }) => textOf(current))].join(' ')
-  const verb = INSTALLS.test(said) ? 'installs' : 'works on'
-  return `${isThing ? verb : OFFERS[kind]} ${term}`
+  // What else a trade does with things, its own words say: it may sell or repair them.
+  return `${isThing && INSTALLS.test(said) ? 'installs' : OFFERS[kind]} ${term}`
 }
 
 /** Writes what is done about harm: 'handles dog bite cases', 'treats sports injuries', 'repairs storm damage'. */

@@ -1,4 +1,4 @@
-import { contentWords, keywordMentions, STRATEGY_TYPES, targetTerm } from '@rankdesk/domain'
+import { contentWords, isPricePath, keywordMentions, STRATEGY_TYPES, targetTerm } from '@rankdesk/domain'
 import type { BusinessKind, FactKind } from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
@@ -103,10 +103,13 @@ function withOwnSentences(writing: Writing, written: readonly DraftedZone[]): Dr
   })
 }
 
-/** Writes the sections of a page's plan. A home page has none: it sends visitors to the pages that say how the work is done. */
+/**
+ * Writes the sections of a page's plan. A home page has none: it sends visitors to the pages that say how the work is done. Nor has
+ * a price list.
+ */
 function plannedSections(writing: Writing, page: string, isOutline: boolean): string[] {
   const { brief, topic } = writing
-  if (brief.page?.path === '/' || isArticle(brief)) return []
+  if (brief.page?.path === '/' || isPricePath(brief.page?.path ?? '') || isArticle(brief)) return []
   const isAway = brief.businessKind === 'food' && AWAY.test(`${brief.page?.pageName ?? ''} ${topic.term}`)
   const plans = plansFor(brief, kindsOnPage(writing, textOf(page)))
   return plans

@@ -50,6 +50,9 @@ export function targetQuestions(brief: WritingBrief): string[] {
   const { term } = topicOf(brief)
   const name = inSentence(term)
   if (AS_ARTICLE.test(target) || isAboutPeopleOrAsks(term) || unknownIn(brief, term).length === 0) return []
+  // 'Rock climbing' is what a climbing gym is about.
+  const isOfBusiness = contentWords(brief.client.businessName).includes(contentWords(term).at(-1) ?? '')
+  if (page?.path === '/' && isOfBusiness) return []
   const verb = DO_YOU[businessKind]
   return [/[^s]s$/i.test(term) ? `Do you ${verb} ${name}?` : `${term}: do you ${verb} this?`]
 }

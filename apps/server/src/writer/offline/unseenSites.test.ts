@@ -68,7 +68,7 @@ describe('[WRITE-51] a page about a town', () => {
     expect(text).toContain('Garage Door Openers: With two remotes you pay from $649.')
     expect(text).not.toContain('What does it cost')
     // The name of the business says as much.
-    expect(text).not.toContain('works on')
+    expect(text).not.toContain('offers garage doors')
   })
 })
 
@@ -82,7 +82,7 @@ it.each([
     '<p>Everything is ready by noon at the latest, and each order is checked twice before it leaves the hall.</p>'
   const page = { path, pageName, metaTitle: pageName, metaDescription: '' }
   const written = await textsOf(pageOf(pageName, text, { page, targetKeywords: [target] }))
-  const [opening = ''] = /Alder Doors (?:offers|works on|installs)[^.]*/.exec(written) ?? []
+  const [opening = ''] = /Alder Doors (?:offers|installs)[^.]*/.exec(written) ?? []
   expect(opening).toBe(offer === '' ? '' : `Alder Doors ${offer}`)
 })
 
@@ -328,6 +328,11 @@ describe('[WRITE-54] an article', () => {
     const text = await textsOf(pageOf('Septic Pumping', page))
     expect(text).toContain('We come to Salem')
     expect(text).not.toContain('Those days')
+  })
+
+  it('about what to wear asks for the things by name', () => {
+    const [first] = articlePlans('what to wear rock climbing', 'other')
+    expect(first?.question).toBe('What should be worn or brought, by name, and for which cases?')
   })
 
   it('about whether there is something asks where and when', () => {

@@ -32,7 +32,11 @@ export function metaIn(brief: WritingBrief, title: string, texts: LanguageTexts 
   const isBare = own === page?.pageName && page.path !== '/'
   const metaTitle = saysMore(own, { title, businessName: client.businessName, isBare })
     ? own
-    : firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
+    : firstWithin(
+        // A domain is no name.
+        client.businessName === client.domain ? [title] : [`${title} | ${client.businessName}`, title],
+        META_LIMITS.title,
+      )
   const kept = page?.metaDescription ?? ''
   if (kept !== '') return { metaTitle, metaDescription: kept }
   const said =
