@@ -14,6 +14,7 @@ const SAME_OFFER: readonly (readonly string[])[] = [
   ['children', 'child', 'kids'],
   ['decorating', 'decorator', 'painting', 'painter'],
   ['holiday', 'vacation'],
+  ['vaccination', 'vaccinations', 'vaccine', 'vaccines', 'jab', 'jabs', 'immunisation', 'immunization'],
   ['installation', 'installer', 'hanging', 'hanger', 'fitting', 'fitter'],
 ]
 

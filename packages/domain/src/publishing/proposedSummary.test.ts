@@ -85,6 +85,10 @@ it.each<[Partial<PublishDifferences>, string]>([
     'We rewrote 1 section and added the sections “E”, “F” and “G” on the page “Drain Cleaning”.',
   ],
   [
+    { zones: [{ live: '<h2>A</h2><h2>B</h2>', approved: '<h2>D</h2><h2>E</h2>', changes: true }] },
+    'We rewrote 2 sections on the page “Drain Cleaning”.',
+  ],
+  [
     { zones: [{ live: '<h2>A</h2>', approved: '<h2>D</h2><h2>E</h2><h2>F</h2>', changes: true }] },
     'We added the sections “D”, “E” and “F” and removed the section “A” on the page “Drain Cleaning”.',
   ],

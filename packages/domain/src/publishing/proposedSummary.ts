@@ -70,13 +70,15 @@ function worksOf(changed: readonly TextChange[]): string[] {
 }
 
 /**
- * Returns how many sections were rewritten, and those that are only new or only gone. Where more of them changed than are
- * named, one with another heading in place of an old one is rewritten: 'added 4 and removed 7 sections' says nothing to a
- * client. So is a question in place of another one. Rule PUB-40.
+ * Returns how many sections were rewritten, and those that are only new or only gone. Where two of both changed, or more than are
+ * named, one with another heading in place of an old one is rewritten: 'removed the section “How we price it”' alarms a client
+ * whose page has the prices below another heading. So is a question in place of another one. Rule PUB-40.
  */
 function sectionsOf(sections: readonly string[], answers: readonly string[], removed: readonly string[]) {
   const isLong = sections.length > MAX_NAMED || removed.length > MAX_NAMED
-  if (!isLong || sections.length === 0 || removed.length === 0) return { rewritten: 0, sections, removed }
+  const isReplaced = sections.length > 1 && removed.length > 1
+  if ((!isLong && !isReplaced) || sections.length === 0 || removed.length === 0)
+    return { rewritten: 0, sections, removed }
   const isQuestion = (text: string) => text.endsWith('?')
   const gone = removed.filter((text) => !isQuestion(text))
   const rewritten = Math.min(sections.length, gone.length)

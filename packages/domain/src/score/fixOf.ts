@@ -1,6 +1,7 @@
 import { escapeHtml } from '@rankdesk/format'
 import { targetTerm } from '../targets/targetTerm.ts'
 import { firstWithin, META_LIMITS } from '../writing/metaText.ts'
+import { fitsAsTitle } from './checks/metaLength.ts'
 import { relatedPages } from './relatedPages.ts'
 import type { Finding, Fix } from './score.ts'
 import type { ScoreDocument } from './text/scoreDocument.ts'
@@ -34,7 +35,7 @@ function titleFix({ input }: ScoreDocument): Fix | undefined {
     label: 'Add it to the title',
     meta: 'metaTitle',
     before: input.metaTitle,
-    after: firstWithin(candidates, META_LIMITS.title),
+    after: firstWithin([...candidates.filter(fitsAsTitle), ...candidates], META_LIMITS.title),
   }
 }
 

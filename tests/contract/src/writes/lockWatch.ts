@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { WriteSetup } from './writeSetup.ts'
 
 /** The tables whose rows writes lock, in the order of docs/architecture.md#locks. */
-export const LOCK_ORDER = ['staff', 'clients', 'strategies', 'sites', 'pages', 'locations'] as const
+export const LOCK_ORDER = ['staff', 'clients', 'strategies', 'strategy_groups', 'sites', 'pages', 'locations'] as const
 export type LockedTable = (typeof LOCK_ORDER)[number]
 
 /** What a write held while it waited for a row. */

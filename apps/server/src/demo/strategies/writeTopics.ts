@@ -2,17 +2,18 @@ import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { addDays, losAngelesInstant } from '@rankdesk/format'
 import type { KeywordPlan } from '../rankings/keywordPlan.ts'
 import { targetKey } from '../rankings/writeRankings.ts'
-import { capital, inText } from '../texts/facts.ts'
+import { capital, inText, withArticle } from '../texts/facts.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
 import { strategyTitle } from './strategyWords.ts'
 
 /** Possible topics of a client's posts. */
 const TOPICS: readonly ((facts: { work: string; town: string; term: string; pro: string }) => string)[] = [
-  ({ work, town }) => `What ${work} costs in ${town}`,
-  ({ work }) => `How long ${work} takes, and what delays it`,
-  ({ work, pro }) => `What to ask a ${pro} before ${work}`,
-  ({ work }) => `Five signs that it is time for ${work}`,
-  ({ work, town }) => `${capital(work)} in ${town}: what neighbors want to know`,
+  // Work is singular or plural: 'drain cleaning', 'dog bite cases'.
+  ({ work, town }) => `The cost of ${work} in ${town}`,
+  ({ work }) => `${capital(work)} from the first call to the end`,
+  ({ work, pro }) => `${capital(work)}: what to ask ${withArticle(pro)}`,
+  ({ work, pro }) => `${capital(work)}: when to call ${withArticle(pro)}`,
+  ({ work, town }) => `${capital(work)} in ${town}: the questions that people ask`,
 ]
 
 /** Adds the topics of written and planned posts. Returns the topic of each strategy. */

@@ -126,6 +126,39 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
       },
     ],
   ],
+  [
+    /\bwhen to\b/i,
+    [
+      {
+        titles: ['Signs that it is time'],
+        kinds: [],
+        question: 'Which signs show that it is time, and which of them come first?',
+      },
+      { titles: ['What can wait'], kinds: [], question: 'What can wait, and until when?' },
+    ],
+  ],
+  [
+    /\b(?:ideas|examples|wordings?|inspiration|designs)\b/i,
+    [
+      { titles: ['Examples'], kinds: [], question: 'Which examples from your own work can be shown, by kind?' },
+      { titles: ['What to consider'], kinds: [], question: 'Which limits are there: length, size, rules or price?' },
+    ],
+  ],
+  [
+    /\bwhat to ask\b|\bquestions (?:that people|to) ask\b/i,
+    [
+      { titles: ['Questions to ask'], kinds: [], question: 'Which questions should a reader ask, and why each?' },
+      {
+        titles: ['What good answers sound like'],
+        kinds: [],
+        question: 'What do good answers sound like, and what is a warning?',
+      },
+    ],
+  ],
+  [
+    /\bfrom the first call to the end\b/i,
+    [WORK, { titles: ['How long it takes'], kinds: [], question: 'How long does it take, and what makes it slower?' }],
+  ],
   // What a business does for customers are no steps for a reader who does it.
   [
     /^how to\b/i,

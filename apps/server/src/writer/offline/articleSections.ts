@@ -5,6 +5,7 @@ import { answerKinds, factsThatAnswer, isPrice, payersIn, subjectWords, withoutR
 import type { BriefFact } from './briefFact.ts'
 import { completeFact } from './completeFact.ts'
 import { heading, paragraph } from './html.ts'
+import { isPeopleTerm } from './offer.ts'
 import { ask, asksOfBusiness, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
 import { factsOfService, isGeneralWord, placeNames, serviceNames, servicesNamed } from './services.ts'
 import { isOfPricePage } from './statedFacts.ts'
@@ -103,6 +104,9 @@ function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
   return asksOfBusiness(subject.join(' '), brief) ? named.toSorted((a, b) => shared(b) - shared(a)) : []
 }
 
+/** Returns a term for one person in the plural: 'slip and fall lawyer' has no article. */
+const inPlural = (term: string) => (isPeopleTerm(term) && !/s$/i.test(term) ? `${term}s` : term)
+
 /** The maximum number of facts in the answer of an article: a price list has one for each case. */
 const MAX_ANSWERS = 5
 
@@ -114,7 +118,7 @@ export function answerSection(writing: Writing, question: string): string {
   const facts = writing.facts.pick(withoutRepeatedPrices(answers, ''), MAX_ANSWERS)
   const open = isQuestionTerm(question)
     ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: ${/^how (?:to|do|does|is|are|can)\b/i.test(question.trim()) ? 'how is it done, in short' : 'what is the answer'}, in two or three sentences?`
-    : `What should a reader know first about ${inSentence(writing.topic.term)}, in two or three sentences?`
+    : `What should a reader know first about ${inPlural(inSentence(writing.topic.term))}, in two or three sentences?`
   const [first] = facts
   if (first === undefined) return hasOwnAnswer(writing, question) ? '' : ask(writing, open)
   // The service that answers most of it.

@@ -107,7 +107,12 @@ export function withSubject({ text, about }: Pick<BriefFact, 'text' | 'about'>):
 const LEANS =
   /^(?:(?:first|then|next|finally),? )?(?:we|you)(?: \p{L}+){1,4} (?:it|them|they|one|this|there)\b|\b(?:instead|around it|for them)\b(?=[.; ]|$)|^for you that means\b/iu
 
+/** A name of services with an adjective before it, and no verb: 'Certified Translation Services in Houston'. */
+const BARE_NAME =
+  /^(?:licen[sc]ed|certified|insured|registered|bonded) (?!(?:by|in|and|or|with|to|for|since|at|as|under|on|through|nationwide)\b)(?!.*\b(?:is|are|was|were|has|have|does|do|can|will|contractor|provider|charity|company|dealer)\b)\p{L}+/iu
+
 /** Whether a fact is clear without the sentences around it. */
 export function standsAlone(fact: Pick<BriefFact, 'text' | 'about'>): boolean {
-  return !LEANS.test(withSubject(fact))
+  const text = withSubject(fact)
+  return !LEANS.test(text) && !BARE_NAME.test(text)
 }

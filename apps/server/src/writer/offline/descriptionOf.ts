@@ -12,7 +12,7 @@ import {
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import type { BriefFact } from './briefFact.ts'
-import { completeFact } from './completeFact.ts'
+import { completeFact, standsAlone } from './completeFact.ts'
 import {
   isKnownTerm,
   isOffered,
@@ -111,6 +111,7 @@ function ownSentences({ page, zones, today }: WritingBrief): string[] {
       sentence.length <= SENTENCE.max &&
       /^\p{Lu}.*[.!]$/u.test(sentence) &&
       isFactSentence(sentence) &&
+      standsAlone({ text: sentence, about: '' }) &&
       !isOutdated(sentence, today) &&
       !isOfSeries(sentence) &&
       !/@|: /.test(sentence) &&
@@ -147,7 +148,7 @@ export function descriptionOf(writing: Writing): string {
     .filter((text) => text.length >= MIN_LENGTH)
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   return firstWithin(
-    [...long, ...whole, openQuestion('What should the search result say of this page, in one sentence?')],
+    [...long, ...whole, ...starts, openQuestion('What should the search result say of this page, in one sentence?')],
     META_LIMITS.description,
   )
 }

@@ -43,6 +43,9 @@ const LAW = /\b(?:law|lawyers?|attorneys?|solicitors?|legal|trial|injury firm)\b
 /** What a lawyer handles and a repairer fixes. No one offers it: 'dog bites', 'storm damage'. */
 const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
+/** What lawyers have cases of, and no one offers. */
+const CASES =
+  /(?:compensation|slip and fall|fall|death|divorce|custody|child support|bankruptcy|discrimination|harassment|retaliation|termination|deportation|immigration|asylum|assault|theft|fraud|dui|dwi|defense|liability|negligence|disability)$/i
 /** Work that a manufacturer offers beside its goods. */
 const WORK_OF_A_MAKER =
   /(?:design|assembly|repairs?|services?|development|(?<!\b(?:spr|str|fitt|r|bear|hous|cast|coupl))ing)$/i
@@ -181,15 +184,15 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
   return `${businessName} ${offering(brief, named)}${where}.`
 }
 
-/** What an authority gives, and a business only helps to get: no one offers it. */
-const OF_AN_AUTHORITY =
-  /\b(?:licen[cs]es?|permits?|permissions?|certificates?|certification|approvals?|visas?|grants?|patents?|benefits|citizenship|titles?)$/i
+/** What an authority gives, and a business only helps to get, and what is told and not sold: no one offers it. */
+const NO_OFFER =
+  /\b(?:requirements?|rules|regulations|guidelines|ideas|examples|tips|checklist|licen[cs]es?|permits?|permissions?|certificates?|certification|approvals?|visas?|grants?|patents?|benefits|citizenship|titles?)$/i
 
 /** Whether a sentence with this term would be no English, or say only what the business's name does. */
 function saysNothing(brief: WritingBrief, topic: Topic, term: string): boolean {
   // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
   if (topic.hasPlace && endsWithName(brief, topic, term)) return true
-  if (OF_AN_AUTHORITY.test(term)) return true
+  if (NO_OFFER.test(term)) return true
   if (CUSTOMERS.test(term.split(/ (?:for|of|with|in) /)[0] ?? '')) return true
   // 'Parkwood Garage Doors offers garage doors' says nothing.
   const name = contentWords(nameBeside(brief.client.businessName, topic))
@@ -244,6 +247,8 @@ function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string
 function offering(brief: WritingBrief, term: string): string {
   const { businessKind: kind } = brief
   if (AILMENT.test(term)) return `treats ${term}`
+  // A law firm offers no workers compensation: it has cases of it.
+  if (kind === 'professional' && CASES.test(term) && isLawFirm(brief)) return `handles ${term} cases`
   if (HARM.test(term)) return offeringOfHarm(brief, term)
   // A maker makes things, and offers work on them: 'spring design'.
   if (kind === 'manufacturer' && WORK_OF_A_MAKER.test(term)) return `offers ${term}`
@@ -255,13 +260,15 @@ function offering(brief: WritingBrief, term: string): string {
   return `${isThing && INSTALLS.test(said) ? 'installs' : OFFERS[kind]} ${term}`
 }
 
+const isLawFirm = ({ client, homeTitle, facts }: WritingBrief) =>
+  LAW.test([client.businessName, homeTitle ?? '', ...facts.map(({ text }) => text)].join(' '))
+
 /** Writes what is done about harm: 'handles dog bite cases', 'treats sports injuries', 'repairs storm damage'. */
-function offeringOfHarm({ businessKind: kind, client, homeTitle, facts }: WritingBrief, term: string): string {
+function offeringOfHarm(brief: WritingBrief, term: string): string {
   if (/\bdamages?$/i.test(term)) return `repairs ${term}`
-  if (kind !== 'professional') return `helps with ${term}`
+  if (brief.businessKind !== 'professional') return `helps with ${term}`
   // A lawyer has cases, and a clinic treats.
-  const isLaw = LAW.test([client.businessName, homeTitle ?? '', ...facts.map(({ text }) => text)].join(' '))
-  if (/\binjur(?:y|ies)$/i.test(term) && !isLaw) return `treats ${term}`
+  if (/\binjur(?:y|ies)$/i.test(term) && !isLawFirm(brief)) return `treats ${term}`
   return `handles ${term.replace(/ies$/i, 'y').replace(/([^s])s$/i, '$1')} cases`
 }
 

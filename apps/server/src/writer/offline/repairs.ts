@@ -147,6 +147,8 @@ function repairLengths(writing: Writing): Repair {
     const text = input.metaDescription.trim()
     if (text === '' || openQuestionsIn(text).length > 0) return undefined
     const sentences = wholeParts(sentencesOf(text))
+    // One sentence that a result cuts says more than none.
+    if (sentences.length < 2 && text.length >= META_LIMITS.description / 2) return undefined
     if (text.length >= META_LIMITS.description / 2)
       return { ...input, metaDescription: sentences.slice(0, -1).join(' ') }
     const fact = tellingFacts(writing).find(

@@ -63,8 +63,12 @@ function isKnownTown({ client, locations, targetKeywords, otherKeywords, facts }
 }
 
 /** Returns the term of the target, written with the capitals of the name. Questions are no titles. */
-function termOf({ targetKeywords, client, facts, locations, page }: WritingBrief, name: string, town: string): string {
-  const target = leadingTarget({ targetKeywords, client, page }, town)
+function termOf(
+  { targetKeywords, client, facts, locations, page, zones }: WritingBrief,
+  name: string,
+  town: string,
+): string {
+  const target = leadingTarget({ targetKeywords, client, page, zones }, town)
   if (target === undefined) return name
   // 'Veterinarian lolo' leads a page about Bonner: another town of the client is no part of what it offers.
   const others = namesOfTowns(facts, locations)
@@ -158,11 +162,16 @@ function asPageCounts(term: string, page: WritingBrief['page']): string {
 
 /** Returns the first target that is no question; of a home page, whose targets are many, the first that the business itself names. */
 function leadingTarget(
-  { targetKeywords, client, page }: Pick<WritingBrief, 'targetKeywords' | 'client' | 'page'>,
+  { targetKeywords, client, page, zones }: Pick<WritingBrief, 'targetKeywords' | 'client' | 'page' | 'zones'>,
   town: string,
 ): string | undefined {
   const targets = targetKeywords.filter((keyword) => !QUESTION.test(keyword))
-  if (page?.path !== '/') return targets[0]
+  if (page?.path !== '/') {
+    // 'Concrete removal' leads no page that is about driveways alone, where 'driveway removal' is a target too.
+    const told = contentWords([page?.pageName ?? '', ...zones.map(({ current }) => textOf(current))].join(' '))
+    const isTold = (keyword: string) => contentWords(targetTerm(keyword, [town])).every((word) => told.includes(word))
+    return page === null || isTold(targets[0] ?? '') ? targets[0] : (targets.find(isTold) ?? targets[0])
+  }
   const named = `${client.businessName}. ${page.metaTitle}`
   return targets.find((keyword) => keywordMentions(named, targetTerm(keyword, [town])) > 0) ?? targets[0]
 }

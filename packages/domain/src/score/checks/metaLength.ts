@@ -20,6 +20,9 @@ export function descriptionLength({ input }: ScoreDocument): Finding {
 /** Whether search results show all of a description. Rule SCORE-5. */
 export const fitsAsDescription = (text: string): boolean => excessOf(text, 'description') === undefined
 
+/** Whether search results show all of a title. Rule SCORE-5. */
+export const fitsAsTitle = (text: string): boolean => excessOf(text, 'title') === undefined
+
 function lengthOf(given: string, name: 'title' | 'description', field: MetaField): Finding {
   const text = given.trim()
   const check = `${name}-length` as const

@@ -15,7 +15,7 @@ export function changeGroup(
   change: CreateGroup & { strategyGroupId: number },
 ): Promise<number> {
   const { actor, clientId, strategyGroupId, strategyGroupName } = change
-  const lock = (tx: Transaction) => lockGroup(tx, strategyGroupId)
+  const lock = (tx: Transaction) => lockGroup(tx, strategyGroupId, change.strategyIds)
   return runWrite(context, { actor, action: 'changeGroup', lock }, async (tx, now, group) => {
     if (group?.clientId !== clientId) throw new HttpError(404, `This client has no group ${strategyGroupId}.`)
     const members = await groupMembers(tx, change)

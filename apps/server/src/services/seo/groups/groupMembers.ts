@@ -1,5 +1,5 @@
 import { MIN_MEMBERS, mayGroup, SCHEDULER_SECTIONS } from '@rankdesk/domain'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { strategies, strategyGroups } from '#platform/db/schema/index.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
@@ -49,8 +49,17 @@ function sectionOf(typeId: number): string | undefined {
   return SCHEDULER_SECTIONS.find(({ typeIds }) => typeIds.includes(typeId))?.key
 }
 
-/** Locks a group. Undefined for an unknown one. */
-export async function lockGroup(tx: Transaction, strategyGroupId: number) {
+/**
+ * Locks the members of a group, those that are to join it, and then the group: whoever saves a schedule has its strategies when it
+ * deletes a group. Returns the group, undefined for an unknown one.
+ */
+export async function lockGroup(tx: Transaction, strategyGroupId: number, joining: readonly number[] = []) {
+  await tx
+    .select({ strategyId: strategies.strategyId })
+    .from(strategies)
+    .where(or(eq(strategies.strategyGroupId, strategyGroupId), inArray(strategies.strategyId, [...joining])))
+    .orderBy(asc(strategies.strategyId))
+    .for('no key update')
   const [group] = await tx
     .select()
     .from(strategyGroups)

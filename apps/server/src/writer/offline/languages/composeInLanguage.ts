@@ -22,7 +22,7 @@ import type { BriefZone, DraftedZone, WritingBrief, WrittenDraft } from '../../c
 import type { BriefFact } from '../briefFact.ts'
 import { bullets, heading, paragraph } from '../html.ts'
 import { isOfPricePage } from '../statedFacts.ts'
-import { serviceNames } from '../services.ts'
+import { placeNames, serviceNames } from '../services.ts'
 import { servicesList } from '../servicesList.ts'
 import { layOut } from '../layOut.ts'
 import { literal } from '../literal.ts'
@@ -30,6 +30,7 @@ import { AMOUNT, withoutOutdatedPrices } from '../outdated.ts'
 import { properNames, withProperNames } from '../properNames.ts'
 import { isServed } from '../offer.ts'
 import { targetQuestions } from '../targetQuestions.ts'
+import { hasFormOf, tellingWords } from './alikeWords.ts'
 import { articleInLanguage } from './articleInLanguage.ts'
 import { isCostWord } from './articleTexts.ts'
 import { askedIn, nounsOf, startLarge } from './askedIn.ts'
@@ -111,9 +112,14 @@ const ADDED_PARTS: readonly PagePart[] = ['work', 'price', 'guarantee']
 /** The parts that a page of almost no text gets, with a question where no fact is known. */
 const OFFER_PARTS: readonly PagePart[] = ['work', 'price', 'guarantee']
 
-/** Whether a part is asked for: a guarantee only where the business speaks of one. A lawyer and a baker give none. */
-const isAsked = (part: PagePart, { facts }: WritingBrief) =>
-  part !== 'guarantee' || facts.some(({ kind }) => kind === 'guarantee')
+/**
+ * Whether a part is asked for: a guarantee only where the business speaks of one. A lawyer and a baker give none. The price not where
+ * the site has a price list.
+ */
+function isAsked(part: PagePart, { facts }: WritingBrief): boolean {
+  if (part === 'price') return !facts.some((fact) => fact.kind === 'price' && isOfPricePage(fact))
+  return part !== 'guarantee' || facts.some(({ kind }) => kind === 'guarantee')
+}
 
 /**
  * Improves a zone of a page that stands: the main heading gets the town that the target names, and the last text what the facts
@@ -290,14 +296,23 @@ function searchedQuestion(keyword: string, brief: WritingBrief, language: Client
 function factsIn({ facts, targetKeywords, title, geography }: WritingBrief, language: ClientLanguage): BriefFact[] {
   const subject = [title, ...targetKeywords, geography].join(' ')
   const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
+  const places = [geography, ...placeNames({ facts })].join(' ')
+  const telling = tellingWords(subject).filter((word) => !isCostWord(word) && !hasFormOf(word, places))
+  const isNamed = ({ text }: BriefFact) => telling.some((word) => hasFormOf(word, text))
+  const isLine = ({ text }: BriefFact) => !/[.!?]$/.test(text.trim())
+  const hasLine = facts.some((fact) => isOfPricePage(fact) && isLine(fact) && isNamed(fact))
   return facts.filter((fact) => {
     const found = languageOf([fact.text])
     const isOwn = found === null || found === language
-    // A line of the price list ('Enfant : 55 €') is for one kind of customer.
-    const isLine = isOfPricePage(fact) && !/[.!?]$/.test(fact.text.trim())
-    return fact.source !== 'brief' && isOwn && !isLine && isAboutSubject(fact, subject, services)
+    // A line of the price list ('Enfant : 55 €') is for one service or kind of customer, which it names.
+    const isOfOther = isOfPricePage(fact) && !isNamed(fact) && (isLine(fact) || hasLine || CUSTOMERS.test(fact.text))
+    return fact.source !== 'brief' && isOwn && !isOfOther && isAboutSubject(fact, subject, services)
   })
 }
+
+/** Kinds of customers with a price of their own. */
+const CUSTOMERS =
+  /(?<!\p{L})(?:estudiantes|jubilados|niños|socios|studenten|studierende|schüler|rentner|senioren|kinder|mitglieder|étudiants|retraités|enfants|adhérents|studenti|pensionati|bambini|soci|estudantes|crianças|kinderen|leden)(?!\p{L})/iu
 
 function stated(facts: readonly BriefFact[]): string {
   const texts = [...new Set(facts.map(({ text }) => startLarge(text.trim())))]

@@ -40,7 +40,10 @@ export function metaIn(brief: WritingBrief, title: string, texts: LanguageTexts 
   const kept = page?.metaDescription ?? ''
   if (kept !== '') return { metaTitle, metaDescription: kept }
   const said =
-    firstSentences(isPost(brief) ? beginningOf(zones) : zones, `${title} ${page?.pageName ?? ''}`) || listOf(brief)
+    firstSentences(
+      isPost(brief) ? beginningOf(zones) : zones,
+      `${title} ${page?.pageName ?? ''} ${page?.path === '/' ? client.businessName : ''}`,
+    ) || listOf(brief)
   return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
 }
 
