@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
 import { readChanges } from '../changes/readChanges.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import { type Database, openDatabase, type Transaction } from '../db/database.ts'
 import { jobs, teams } from '../db/schema/index.ts'
 import { JobFailed, type JobHandler, Jobs } from './index.ts'
 
@@ -309,4 +309,35 @@ test('hands a running job over when its process stops, however often, without co
     await queue.start()
   }
   expect(await ended(jobId)).toMatchObject({ state: 'done', attempts: 1 })
+})
+
+test('lets a write that holds what an effect waits for enqueue a job with the same key', async () => {
+  const [team] = await database.db.insert(teams).values({ name: 'A team that is held' }).returning()
+  const teamId = team?.teamId ?? 0
+  const lockTeam = (tx: Transaction) => tx.select().from(teams).where(eq(teams.teamId, teamId)).for('update')
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const queue = process(async ({ finish }) => {
+    begun.resolve()
+    await held.promise
+    await finish((tx) => lockTeam(tx))
+  })
+  await queue.start()
+  const { jobId } = await ask(queue, 'a key')
+  await begun.promise
+  await database.db.transaction(async (tx) => {
+    await lockTeam(tx)
+    held.resolve()
+    // The effect waits for the team now.
+    await vi.waitFor(async () => {
+      const { rows } = await database.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    const again = await queue.enqueue(tx, { kind: 'rebuild-site', singletonKey: 'a key' })
+    expect(again.jobId).toBe(jobId)
+  })
+  expect(await ended(jobId)).toMatchObject({ state: 'done', attempts: 1 })
+  await database.db.delete(teams).where(eq(teams.teamId, teamId))
 })

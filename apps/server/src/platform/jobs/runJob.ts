@@ -78,12 +78,12 @@ export async function runJob(
     await db.transaction(async (tx) => {
       const state = isLast ? ('failed' as const) : ('waiting' as const)
       const message = error instanceof JobFailed ? error.message : isLast ? FAILED : job.message
-      const ended = await tx
+      if (!(await lockRunning(tx, job))) return
+      if (isLast) await failed?.(tx, job, clock.now())
+      await tx
         .update(jobs)
         .set({ state, message, ...(isLast ? { finishedAt: clock.now() } : {}) })
-        .where(and(eq(jobs.jobId, jobId), eq(jobs.state, 'running')))
-        .returning({ jobId: jobs.jobId })
-      if (isLast && ended.length > 0) await failed?.(tx, job, clock.now())
+        .where(eq(jobs.jobId, jobId))
       await recordJobChange(tx, job, clock.now())
     })
     if (!isLast) throw error
@@ -133,17 +133,28 @@ async function finish<Result>(
 ): Promise<Result | undefined> {
   return db.transaction(async (tx) => {
     const at = clock.now()
-    // Lock the row before the effect: of two processes that run the same job only one gets it in state 'running'.
-    const [ended] = await tx
+    if (!(await lockRunning(tx, job))) return undefined
+    const result = await effect(tx)
+    await tx
       .update(jobs)
       .set({ state: 'done', finishedAt: at, ...(message === undefined ? {} : { message }) })
-      .where(and(eq(jobs.jobId, job.jobId), eq(jobs.state, 'running')))
-      .returning({ jobId: jobs.jobId })
-    if (ended === undefined) return undefined
-    const result = await effect(tx)
+      .where(eq(jobs.jobId, job.jobId))
     await recordJobChange(tx, job, at)
     return result
   })
+}
+
+/**
+ * Locks the row of a running job before its effect: of two processes that run it only one gets it. Its state changes after the
+ * effect: who enqueues a job with the same key would wait for a change of it, and may hold what the effect waits for.
+ */
+async function lockRunning(tx: Transaction, { jobId }: JobRow): Promise<boolean> {
+  const running = await tx
+    .select({ jobId: jobs.jobId })
+    .from(jobs)
+    .where(and(eq(jobs.jobId, jobId), eq(jobs.state, 'running')))
+    .for('no key update')
+  return running.length > 0
 }
 
 function recordJobChange(db: Queryable, { jobId, clientId, strategyId }: JobRow, at: Date): Promise<void> {
