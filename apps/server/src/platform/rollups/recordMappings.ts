@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts'
 
 /**
  * Selects each active client's pages that visitors can see, those of them to which one of its keywords or targets is
- * mapped, and whether it has any. One pass over all clients.
+ * mapped, or that are a post of a target, and whether it has any. One pass over all clients.
  */
 export const MAPPING_COUNTS = `
   select c.client_id, coalesce(p.pages, 0)::int pages, coalesce(p.mapped_pages, 0)::int mapped_pages,
@@ -16,6 +16,7 @@ export const MAPPING_COUNTS = `
     left join (
       select client_id, page_id from keywords where page_id is not null
       union select client_id, page_id from seo_targets where page_id is not null
+      union select t.client_id, o.page_id from target_posts o join seo_targets t using (seo_target_id)
     ) m on m.client_id = s.client_id and m.page_id = p.page_id
     where p.visible group by s.client_id
   ) p using (client_id)

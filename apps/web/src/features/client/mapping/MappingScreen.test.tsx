@@ -233,7 +233,9 @@ describe('Page Mapping (M476)', () => {
     await userEvent.click(bar.getByRole('button', { name: 'Next' }))
     expect(marked()).toEqual(['11 Nokomis'])
 
-    await userEvent.keyboard('a')
+    // The picker of the cell goes on with the review, too.
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept suggestion' }))
     await waitFor(() => expect(bodies).toHaveLength(1))
     expect(marked()).toEqual(['10 Venice'])
     await userEvent.click(bar.getByRole('button', { name: 'Dismiss' }))

@@ -106,7 +106,13 @@ export function MappingScreen({ mapping }: { mapping: Mapping }) {
           : `${lifted.pageName} is lifted. Choose a cell with the arrow keys. Press Enter to assign it, or Escape to cancel.`}
       </p>
       {screen.pickedCells !== undefined && (
-        <PagePicker mapping={mapping} cells={screen.pickedCells} actions={actions} onClose={screen.closePicker} />
+        <PagePicker
+          mapping={mapping}
+          cells={screen.pickedCells}
+          // A review goes on to the next suggestion.
+          actions={{ ...actions, accept: screen.accept }}
+          onClose={screen.closePicker}
+        />
       )}
       <ScopeDialogs task={task} mapping={mapping} actions={actions} onClose={() => setTask(undefined)} />
     </ClientPage>
@@ -207,7 +213,7 @@ function PagesPane({ mapping, search, onSearch, order, onOrder, ...list }: Pages
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="text-title font-semibold">Pages</h2>
         <span className="text-caption text-muted">
-          {`${formatNumber(free)} of ${formatNumber(mapping.pages.length)} not mapped`}
+          {`${formatNumber(free)} of ${formatNumber(mapping.pages.length)} without a target`}
         </span>
       </div>
       <SearchField label="Search pages" value={search} onChange={onSearch} />
@@ -217,7 +223,7 @@ function PagesPane({ mapping, search, onSearch, order, onOrder, ...list }: Pages
         value={order}
         onChange={onOrder}
         options={[
-          { value: 'unmapped', label: 'Not mapped first' },
+          { value: 'unmapped', label: 'No target first' },
           { value: 'site', label: 'Site order' },
         ]}
       />

@@ -63,10 +63,11 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
     if (next !== undefined) grid.focusCell(next)
   }
   function decide(cells: readonly MatrixCell[], decision: (cells: readonly MatrixCell[]) => Promise<void>) {
-    void decision(cells)
+    const decided = decision(cells)
     const { active, activeKey } = grid
     const isCurrent = cells.some((cell) => cell.suggestion !== undefined && cellKey(cell) === activeKey)
     if (isReviewing && isCurrent) goToNext(active)
+    return decided
   }
   const accept = (cells: readonly MatrixCell[]) => decide(cells, actions.accept)
   const dismiss = (cells: readonly MatrixCell[]) => decide(cells, actions.dismiss)
@@ -82,9 +83,9 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
     isReviewing,
     onNext: () => goToNext(grid.active),
     onStop: () => setReviewing(false),
-    onAccept: accept,
+    onAccept: (cells) => void accept(cells),
     onClear: (cells) => {
-      dismiss(cells)
+      void dismiss(cells)
       // A suggested post is dismissed; the page stays.
       const mapped = cells.filter(({ page, suggestion }) => page !== undefined && suggestion === undefined)
       if (mapped.length > 0) void actions.map(mapped, null)
@@ -105,8 +106,8 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
       // The keys of the review are those of the grid.
       box.current?.focus()
     },
-    accept: () => current !== undefined && accept([current]),
-    dismiss: () => current !== undefined && dismiss([current]),
+    accept: () => void (current !== undefined && accept([current])),
+    dismiss: () => void (current !== undefined && dismiss([current])),
     stop: () => setReviewing(false),
   }
   return {

@@ -28,7 +28,7 @@ describe('the page list', () => {
       'unmapped pages first',
       '',
       'unmapped',
-      ['Not mapped 3', '0 Home 0 1', '0 Services 0 0', '0 Lost 0 0', 'Mapped 1', '0 Drains 1 0'],
+      ['Without a target 3', '0 Home 0 1', '0 Services 0 0', '0 Lost 0 0', 'With a target 1', '0 Drains 1 0'],
     ],
     ['the tree of the site', '', 'site', ['0 Home 0 1', '0 Services 0 0', '1 Drains 1 0', '0 Lost 0 0']],
     ['what a search finds, without the tree', ' DRA', 'site', ['0 Drains 1 0']],

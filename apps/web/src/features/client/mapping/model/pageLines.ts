@@ -19,7 +19,7 @@ export type PageLine =
       fits: number
     }
 
-/** Returns the lines of the page list: unmapped pages first, or the tree of the site. A search finds names and paths. */
+/** Returns the lines of the page list: pages without a target first, of which some are mapped to keywords, or the tree of the site. A search finds names and paths. */
 export function pageLines(
   { pages, targets, posts, suggestions }: Pick<Mapping, 'pages' | 'targets' | 'posts' | 'suggestions'>,
   { search, order }: { search: string; order: PageOrder },
@@ -47,7 +47,7 @@ export function pageLines(
   const shown = new Set(found)
   const lines = inSiteOrder(pages).flatMap(({ page }) => (shown.has(page) ? [line(page, 0)] : []))
   const [free, used] = [lines.filter((each) => !isUsed(each)), lines.filter(isUsed)]
-  return [...group('Not mapped', free), ...group('Mapped', used)]
+  return [...group('Without a target', free), ...group('With a target', used)]
 }
 
 const isUsed = (line: PageLine) => line.kind === 'page' && line.targets > 0
