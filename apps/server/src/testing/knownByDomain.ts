@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { KnownBusiness } from './knownBusiness.ts'
 import { MORE_BUSINESSES } from './knownByDomainMore.ts'
 import { EIGHTH_UNSEEN } from './unseenBusinesses/eighth.ts'
+import { ELEVENTH_UNSEEN } from './unseenBusinesses/eleventh.ts'
 import { FIFTH_UNSEEN } from './unseenBusinesses/fifth.ts'
 import { FIRST_UNSEEN } from './unseenBusinesses/first.ts'
 import { FOURTH_UNSEEN } from './unseenBusinesses/fourth.ts'
@@ -13,6 +14,8 @@ import { SEVENTH_UNSEEN } from './unseenBusinesses/seventh.ts'
 import { SIXTH_UNSEEN } from './unseenBusinesses/sixth.ts'
 import { TENTH_UNSEEN } from './unseenBusinesses/tenth.ts'
 import { THIRD_UNSEEN } from './unseenBusinesses/third.ts'
+import { THIRTEENTH_UNSEEN } from './unseenBusinesses/thirteenth.ts'
+import { TWELFTH_UNSEEN } from './unseenBusinesses/twelfth.ts'
 
 /** Businesses of different kinds and languages, each with traps. */
 const SMALL_BUSINESSES: readonly KnownBusiness[] = [
@@ -170,6 +173,9 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...EIGHTH_UNSEEN,
   ...NINTH_UNSEEN,
   ...TENTH_UNSEEN,
+  ...ELEVENTH_UNSEEN,
+  ...TWELFTH_UNSEEN,
+  ...THIRTEENTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

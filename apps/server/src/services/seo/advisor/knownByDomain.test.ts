@@ -146,6 +146,18 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'tallerhermanosalcaraz.example': 'Spanish',
   'veterinariacierzo.example': 'Spanish',
   'desamianta-ebro.example': 'Spanish',
+  'pulverwerk-lippe.example': 'German',
+  'sophrologie-vilaine.example': 'French',
+  'toldosazahar.example': 'Spanish',
+  'ondadobaleal.example': 'Portuguese',
+  'musikschule-hasetor.example': 'German',
+  'controle-technique-aixe.example': 'French',
+  'psicologiaelrealejo.example': 'Spanish',
+  'frantoiopoggiolino.example': 'Italian',
+  'goldschmiede-ehret.example': 'German',
+  'laboucle-coworking.example': 'French',
+  'residencialostilos.example': 'Spanish',
+  'parketatelier-spaarne.example': 'Dutch',
   'fietsdokter-vecht.example': 'Dutch',
   'flammes-du-semnoz.example': 'French',
   'orthoschuh-zirngibl.example': 'German',
@@ -155,7 +167,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
  * Other businesses on page two, whose names no word tells from the trade's: 'studio rossetto geometra padova'. And a trap that is none: the
  * '14 days' of a guarantee that a customer has.
  */
-const KNOWN_GAPS = ['Rossetto', 'Sapphire', '14 days']
+const KNOWN_GAPS = ['Rossetto', 'Sapphire', '14 days', 'Orpea']
 
 describe('a business known by its domain, an export and its pages', () => {
   it.each(KNOWN_BUSINESSES)('[ADV-31] $domain gets the work that its pages and queries show', ({ domain }) => {
