@@ -43,6 +43,11 @@ const LAW = /\b(?:law|lawyers?|attorneys?|solicitors?|legal|trial|injury firm)\b
 /** What a lawyer handles and a repairer fixes. No one offers it: 'dog bites', 'storm damage'. */
 const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
+/** The ends of names of work, which a business that is no shop offers. Other names may be a program, a recipe or a room. */
+const WORK_NAME =
+  /(?:ing|ions?|ments?|als?|repairs?|services?|care|support|therap(?:y|ies)|surgery|massages?|design|hire|supply|lessons|classes|courses|workshops|tours?|trips?|parties|events|cleans?|grooms?|tests?|checks?|surveys?|maintenance|upgrades|tune-ups|repipes|remodels|jobs|estimates|analysis|advice|law|implants?|braces|removal)$/i
+/** The kinds of business that offer work, and not goods, food or care. */
+const OF_WORK: ReadonlySet<BusinessKind> = new Set(['trade', 'professional', 'other'])
 /** What lawyers have cases of, and no one offers. */
 const CASES =
   /(?:compensation|slip and fall|fall|death|divorce|custody|child support|bankruptcy|discrimination|harassment|retaliation|termination|deportation|immigration|asylum|assault|theft|fraud|dui|dwi|defense|liability|negligence|disability)$/i
@@ -193,6 +198,9 @@ function saysNothing(brief: WritingBrief, topic: Topic, term: string): boolean {
   // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
   if (topic.hasPlace && endsWithName(brief, topic, term)) return true
   if (NO_OFFER.test(term)) return true
+  // 'Offers SEAI grants explained', 'offers hydraulic fittings': only the names of work are offered without doubt.
+  const isSaidOtherwise = [HARM, AILMENT, CASES].some((words) => words.test(term))
+  if (brief.page !== null && OF_WORK.has(brief.businessKind) && !WORK_NAME.test(term) && !isSaidOtherwise) return true
   if (CUSTOMERS.test(term.split(/ (?:for|of|with|in) /)[0] ?? '')) return true
   // 'Parkwood Garage Doors offers garage doors' says nothing.
   const name = contentWords(nameBeside(brief.client.businessName, topic))

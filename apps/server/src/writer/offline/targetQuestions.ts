@@ -1,4 +1,4 @@
-import { contentWords, type BusinessKind, REGIONS } from '@rankdesk/domain'
+import { contentWords, type BusinessKind, meaningOf, offerWords, REGIONS } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { isShortFormOf } from './answerKinds.ts'
@@ -26,7 +26,7 @@ const DO_YOU: Readonly<Record<BusinessKind, string>> = {
 /** Words by which people look for a better or cheaper offer, or for its price. They name none. */
 const MANNERS = new Set(
   contentWords(
-    'best quality affordable professional experienced expert experts new same day rated reviews fast online buy sale cost fee',
+    'best quality affordable professional experienced expert experts new same day rated reviews fast online buy sale cost fee rental hire rent booking company',
   ),
 )
 /** Countries and regions that queries name. */
@@ -85,8 +85,14 @@ const unknownIn = (brief: WritingBrief, term: string): string[] =>
     const [key] = contentWords(word)
     // Where people are is no offer: 'tomato seeds canada'.
     if (key === undefined || MANNERS.has(key) || REGIONS_ASKED.has(word.toLowerCase())) return false
-    return !isKnownTerm(brief, word) && !isShortForm(brief, word) && !hasVariant(brief, word)
+    return !isKnownTerm(brief, word) && !isShortForm(brief, word) && !hasVariant(brief, word) && !meansKnown(brief, key)
   })
+
+/** Whether the page, its title and description or a fact has another word for the same: 'children's parties' are kids' parties. */
+function meansKnown({ facts, page, zones }: WritingBrief, word: string): boolean {
+  const own = [page?.pageName, page?.metaTitle, page?.metaDescription, ...zones.map(({ current }) => textOf(current))]
+  return offerWords([...own, ...facts.map(({ text }) => text)].join(' ')).includes(meaningOf(word))
+}
 
 /** The letters that two forms of a word share: 'automatic' and 'automated'. */
 const SHARED_LETTERS = 6

@@ -165,7 +165,8 @@ function leadingTarget(
   { targetKeywords, client, page, zones }: Pick<WritingBrief, 'targetKeywords' | 'client' | 'page' | 'zones'>,
   town: string,
 ): string | undefined {
-  const targets = targetKeywords.filter((keyword) => !QUESTION.test(keyword))
+  // 'Attic insulation grant how to apply' is no name either.
+  const targets = targetKeywords.filter((keyword) => !QUESTION.test(keyword) && !/\bhow to\b/i.test(keyword))
   if (page?.path !== '/') {
     // 'Concrete removal' leads no page that is about driveways alone, where 'driveway removal' is a target too.
     const told = contentWords([page?.pageName ?? '', ...zones.map(({ current }) => textOf(current))].join(' '))
@@ -249,7 +250,13 @@ export function cityOf({ client, facts, locations }: WritingBrief): string {
 
 function subjectOf(brief: WritingBrief, town: string): string {
   const term = withoutPlace(brief.searchTerm || (brief.targetKeywords[0] ?? ''), town)
-  const candidates = [brief.specialty, QUESTION.test(term) ? null : term, brief.page?.pageName, brief.service, term]
+  const candidates = [
+    brief.specialty,
+    QUESTION.test(term) || /\bhow to\b/i.test(term) ? null : term,
+    brief.page?.pageName,
+    brief.service,
+    term,
+  ]
   const found = candidates.find((candidate) => (candidate ?? '').trim() !== '') ?? 'our work'
   return found === found.toLowerCase() ? titleOf(found) : found
 }
