@@ -16,6 +16,8 @@ it.each<[string, string[], string]>([
   ['a web address', ['Bayfront Doors is at home on bayfrontdoors.com for you.'], ''],
   ['a word in capitals', ['Bayfront Doors is the CHEAPEST company in the whole town.'], ''],
   ['a heading without a period', ['Bayfront Doors repairs doors in all of Sarasota'], ''],
+  ['a sentence about the reader', ['You are new in Sarasota and look for a technician you trust.'], ''],
+  ['a second sentence that begins alike', [NAMED, 'Bayfront Doors has repaired garage openers for years, too.'], NAMED],
   ['39 characters', ['Bayfront Doors has repaired many doors.'], ''],
 ])('[PROF-33] proposes from %s', (_name, sentences, expected) => {
   expect(proposedDescription({ ...facts, sentences })).toBe(expected)
