@@ -193,14 +193,18 @@ function serviceSentence(brief: WritingBrief, topic: Topic, term: string): strin
 const NO_OFFER =
   /\b(?:requirements?|rules|regulations|guidelines|ideas|examples|tips|checklist|licen[cs]es?|permits?|permissions?|certificates?|certification|approvals?|visas?|grants?|patents?|benefits|citizenship|titles?)$/i
 
+/** Whether the name of a page that stands may be no offer: 'SEAI Grants Explained'. Only the names of work are offered without doubt. */
+function mayBeNoOffer({ page, businessKind }: WritingBrief, term: string): boolean {
+  if (page === null || !OF_WORK.has(businessKind) || WORK_NAME.test(term)) return false
+  // These have a verb of their own: 'handles dog bite cases'.
+  return ![HARM, AILMENT, CASES].some((words) => words.test(term))
+}
+
 /** Whether a sentence with this term would be no English, or say only what the business's name does. */
 function saysNothing(brief: WritingBrief, topic: Topic, term: string): boolean {
   // 'Offers electrician torquay in Geelong': a query that ends with a name is about another place or a brand.
   if (topic.hasPlace && endsWithName(brief, topic, term)) return true
-  if (NO_OFFER.test(term)) return true
-  // 'Offers SEAI grants explained', 'offers hydraulic fittings': only the names of work are offered without doubt.
-  const isSaidOtherwise = [HARM, AILMENT, CASES].some((words) => words.test(term))
-  if (brief.page !== null && OF_WORK.has(brief.businessKind) && !WORK_NAME.test(term) && !isSaidOtherwise) return true
+  if (NO_OFFER.test(term) || mayBeNoOffer(brief, term)) return true
   if (CUSTOMERS.test(term.split(/ (?:for|of|with|in) /)[0] ?? '')) return true
   // 'Parkwood Garage Doors offers garage doors' says nothing.
   const name = contentWords(nameBeside(brief.client.businessName, topic))

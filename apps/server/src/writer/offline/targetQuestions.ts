@@ -49,13 +49,15 @@ export function targetQuestions(brief: WritingBrief): string[] {
     return isNamed(brief, target) ? [] : [LANGUAGE_TEXTS[language].target.replace('[term]', () => target)]
   const { term } = topicOf(brief)
   const name = inSentence(term)
-  if (AS_ARTICLE.test(target) || isAboutPeopleOrAsks(term) || unknownIn(brief, term).length === 0) return []
-  // 'Rock climbing' is what a climbing gym is about.
-  const isOfBusiness = contentWords(brief.client.businessName).includes(contentWords(term).at(-1) ?? '')
-  if (page?.path === '/' && isOfBusiness) return []
+  if (AS_ARTICLE.test(target) || isAboutPeopleOrAsks(term) || isOfBusiness(brief, term)) return []
+  if (unknownIn(brief, term).length === 0) return []
   const verb = DO_YOU[businessKind]
   return [/[^s]s$/i.test(term) ? `Do you ${verb} ${name}?` : `${term}: do you ${verb} this?`]
 }
+
+/** Whether a target of the home page ends with a word of the business's name: 'rock climbing' is what a climbing gym is about. */
+const isOfBusiness = ({ client, page }: WritingBrief, term: string): boolean =>
+  page?.path === '/' && contentWords(client.businessName).includes(contentWords(term).at(-1) ?? '')
 
 /**
  * Returns the question what the client offers to people who search with a word that neither the page nor a fact has, for the

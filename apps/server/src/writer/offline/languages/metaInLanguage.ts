@@ -27,24 +27,21 @@ export const isPost = (brief: WritingBrief) => brief.blogTopic !== null || isArt
  * the description is the page's own first sentences; without any it is asked for.
  */
 export function metaIn(brief: WritingBrief, title: string, texts: LanguageTexts | undefined) {
-  const { page, client, zones } = brief
-  const own = page?.metaTitle ?? ''
-  const isBare = own === page?.pageName && page.path !== '/'
-  const metaTitle = saysMore(own, { title, businessName: client.businessName, isBare })
-    ? own
-    : firstWithin(
-        // A domain is no name.
-        client.businessName === client.domain ? [title] : [`${title} | ${client.businessName}`, title],
-        META_LIMITS.title,
-      )
+  const metaTitle = titleIn(brief, title)
+  const { page, zones, client } = brief
   const kept = page?.metaDescription ?? ''
   if (kept !== '') return { metaTitle, metaDescription: kept }
-  const said =
-    firstSentences(
-      isPost(brief) ? beginningOf(zones) : zones,
-      `${title} ${page?.pageName ?? ''} ${page?.path === '/' ? client.businessName : ''}`,
-    ) || listOf(brief)
+  const subject = [title, page?.pageName, ...(page?.path === '/' ? [client.businessName] : [])].join(' ')
+  const said = firstSentences(isPost(brief) ? beginningOf(zones) : zones, subject) || listOf(brief)
   return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
+}
+
+function titleIn({ page, client: { businessName, domain } }: WritingBrief, title: string): string {
+  const own = page?.metaTitle ?? ''
+  const isBare = own === page?.pageName && page.path !== '/'
+  if (saysMore(own, { title, businessName, isBare })) return own
+  // A domain is no name.
+  return firstWithin(businessName === domain ? [title] : [`${title} | ${businessName}`, title], META_LIMITS.title)
 }
 
 /** Whether a page's title names all of another one and more, or has a telling word besides it and the business. */
