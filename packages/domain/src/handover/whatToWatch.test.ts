@@ -10,6 +10,7 @@ const QUIET: WatchedFacts = {
   driftedFields: [],
   differingPages: [],
   scheduledPublishes: [],
+  reviewAlerts: 0,
   overdueStrategies: 0,
   performance: 'Meeting Expectations',
 }
@@ -26,6 +27,8 @@ it.each<[string, Partial<WatchedFacts>, RegExp]>([
     { scheduledPublishes: [{ path: '/a', on: '2026-12-01' }] },
     /\/a is scheduled .* 12\/1\/2026/,
   ],
+  ['one bad review', { reviewAlerts: 1 }, /^1 review with one or two stars waits for an answer/],
+  ['bad reviews', { reviewAlerts: 2 }, /^2 reviews with one or two stars wait for an answer/],
   ['one overdue strategy', { overdueStrategies: 1 }, /^1 strategy from earlier months is still open/],
   ['overdue strategies', { overdueStrategies: 2 }, /^2 strategies from earlier months are still open/],
   ['a weak client', { performance: 'Below Expectations' }, /Below Expectations/],

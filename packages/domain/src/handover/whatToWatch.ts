@@ -14,6 +14,8 @@ export interface WatchedFacts {
   differingPages: readonly string[]
   /** The publishes that are scheduled: the page's path and the day. */
   scheduledPublishes: readonly { path: string; on: PlainDate }[]
+  /** The reviews with one or two stars that wait for an answer (CREV-2). */
+  reviewAlerts: number
   overdueStrategies: number
   performance: Performance | null
 }
@@ -28,6 +30,9 @@ export function whatToWatch(facts: WatchedFacts): string[] {
     facts.driftedFields.length > 0 ? `Google shows values that differ from ours: ${listed(facts.driftedFields)}.` : [],
     facts.differingPages.length > 0 ? `Live pages differ from what was approved: ${listed(facts.differingPages)}.` : [],
     facts.scheduledPublishes.map(({ path, on }) => `${path} is scheduled to be published on ${formatDate(on)}.`),
+    facts.reviewAlerts > 0
+      ? `${pluralize(facts.reviewAlerts, 'review', 'reviews')} with one or two stars ${facts.reviewAlerts === 1 ? 'waits' : 'wait'} for an answer.`
+      : [],
     facts.overdueStrategies > 0
       ? `${pluralize(facts.overdueStrategies, 'strategy', 'strategies')} from earlier months ${facts.overdueStrategies === 1 ? 'is' : 'are'} still open.`
       : [],

@@ -58,6 +58,8 @@ export const handoverSheetSchema = z.object({
     driftedFields: z.array(z.string()),
     differingPages: z.array(z.string()),
     scheduledPublishes: z.array(z.object({ path: z.string(), on: plainDate })),
+    /** The reviews with one or two stars that wait for an answer. */
+    reviewAlerts: z.int(),
     overdueStrategies: z.int(),
   }),
   foundPromises: z.array(z.string()),

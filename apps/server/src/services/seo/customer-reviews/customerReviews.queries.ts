@@ -45,6 +45,15 @@ const COLUMNS = sql`r.customer_review_id "customerReviewId", c.client_id "client
   (select s.staff_name from staff s where s.staff_id = r.approved_by) "approvedBy"`
 const FROM = sql`from customer_reviews r join locations l using (location_id) join clients c using (client_id)`
 
+/** Counts a client's reviews with one or two stars that wait for an answer. Rule CREV-2. */
+export async function countReviewAlerts(db: Queryable, clientId: number): Promise<number> {
+  const [row] = await fetchRows<{ count: number }>(
+    db,
+    sql`select count(*)::int count ${FROM} where c.client_id = ${clientId} and ${ALERT}`,
+  )
+  return row?.count ?? 0
+}
+
 /** Lists reviews under filters, with the counts of the other filters. `staffId` is the person whose clients are "mine". */
 export async function listReviews(db: Queryable, staffId: number, filters: ReviewFilters) {
   const base = sql`${clientsOf(staffId, filters)} and ${matching(filters)}`

@@ -2,6 +2,7 @@ import {
   administeredClients,
   addNote,
   type ApiClient,
+  customerReviews,
   ApiError,
   handoverSheet,
   type HandoverFields,
@@ -53,6 +54,22 @@ describe('the hand-over sheet', () => {
     for (const name of watched.unconnectedProfiles) expect(profiles.map((profile) => profile.name)).toContain(name)
     const [place] = (await sheetOf(5)).profiles
     expect(place?.name).not.toContain('(')
+  })
+
+  it('names the bad reviews that wait, as many as the inbox [HAND-1, CREV-2]', async () => {
+    const alerts = async (clientId: number) => {
+      const { counts } = await hannah.call(customerReviews, { query: { clientId } })
+      return counts.alerts
+    }
+    const clients = await fetchRows<{ clientId: number }>(
+      environment.database.db,
+      sql`select distinct l.client_id "clientId" from customer_reviews join locations l using (location_id) order by 1`,
+    )
+    const found = await Promise.all(
+      clients.map(async ({ clientId }) => [(await sheetOf(clientId)).watched.reviewAlerts, await alerts(clientId)]),
+    )
+    expect(found.map(([sheet]) => sheet)).toEqual(found.map(([, inbox]) => inbox))
+    expect(found.some(([sheet = 0]) => sheet > 0)).toBe(true)
   })
 
   it('counts what the database has', async () => {

@@ -14,6 +14,7 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { handoverSheets, staff } from '#platform/db/schema/index.ts'
 import { managerOf } from '#services/lib/managerColumns.ts'
 import { clientById } from '../client-info/clientById.ts'
+import { countReviewAlerts } from '../customer-reviews/customerReviews.queries.ts'
 import { locationNameSql } from '../profile/locationName.ts'
 
 /** The fields of a sheet that is not saved yet. */
@@ -207,7 +208,8 @@ async function newestLedgerEntries(db: Queryable, clientId: number) {
 /** Returns what HAND-1 is about besides the client's own record. */
 async function watchedFacts(db: Queryable, clock: Clock, clientId: number) {
   const month = firstDayOfMonth(monthOf(todayInLosAngeles(clock)))
-  const [drift, differing, due, [overdue]] = await Promise.all([
+  const [reviewAlerts, drift, differing, due, [overdue]] = await Promise.all([
+    countReviewAlerts(db, clientId),
     fetchRows<{ field: ProfileField }>(
       db,
       sql`select distinct e.field from profile_ledger e join locations l using (location_id)
@@ -237,6 +239,7 @@ async function watchedFacts(db: Queryable, clock: Clock, clientId: number) {
     driftedFields: drift.map(({ field }) => profileFieldName(field)),
     differingPages: differing.map(({ path }) => path),
     scheduledPublishes: due,
+    reviewAlerts,
     overdueStrategies: overdue?.count ?? 0,
   }
 }

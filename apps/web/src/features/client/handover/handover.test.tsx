@@ -47,6 +47,7 @@ const sheet: HandoverSheet = {
     driftedFields: [],
     differingPages: [],
     scheduledPublishes: [],
+    reviewAlerts: 0,
     overdueStrategies: 2,
   },
   foundPromises: ['Promises: A new banner by May.'],
