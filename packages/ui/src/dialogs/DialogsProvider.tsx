@@ -7,8 +7,8 @@ import type { Question } from './QuestionDialog.tsx'
 
 const loadQuestionDialog = async () => (await import('./QuestionDialog.tsx')).QuestionDialog
 
-/** The delay before the code loads in the background, after a page has loaded its data. */
-const PREPARED_AFTER_MS = 4000
+/** The delay before the code loads in the background, in ms: after a page has loaded its data, and never within its first five seconds. */
+const PREPARED_AFTER_MS = 6000
 
 export interface DialogsProviderProps {
   /** The app. */
