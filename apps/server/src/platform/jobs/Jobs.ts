@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
 import { jobs } from '../db/schema/index.ts'
 import type { JobFailure, JobHandler, JobKind, JobRequest, JobRetry, JobRow, JobWork } from './job.ts'
-import { type JobRunnerContext, MAX_ATTEMPTS, runJob } from './runJob.ts'
+import { endBeforeSuccessor, type JobRunnerContext, MAX_ATTEMPTS, runJob } from './runJob.ts'
 
 /** A check for work that is due by the clock, such as a scheduled publish. Every process calls it every few seconds. */
 export type Sweep = () => Promise<void>
@@ -119,7 +119,7 @@ export class Jobs {
    */
   async cancel(tx: Transaction, job: JobRow, message: string, at: Date): Promise<void> {
     await tx.update(jobs).set({ state: 'failed', message, finishedAt: at }).where(eq(jobs.jobId, job.jobId))
-    await this.#work[job.kind]?.failed?.(tx, job, at)
+    await this.#work[job.kind]?.failed?.(tx, { ...job, state: 'failed', message }, at)
     await announce(tx, job, at)
   }
 
@@ -203,6 +203,7 @@ const MAX_ENQUEUE_ATTEMPTS = 10
  * running job with the same key instead, if there is one. `at` is business time.
  */
 async function enqueueJob(boss: PgBoss, tx: Transaction, request: JobRequest, at: Date): Promise<JobRow> {
+  await endBeforeSuccessor(tx, request.singletonKey)
   for (let attempt = 0; attempt < MAX_ENQUEUE_ATTEMPTS; attempt += 1) {
     const inserted = await insertJob(tx, request, at)
     if (inserted !== undefined) {

@@ -43,7 +43,7 @@ export interface JobContext {
 /** Runs one kind of job. A thrown error retries it, except `JobFailed`. */
 export type JobHandler = (context: JobContext) => Promise<void>
 
-/** Runs when a job has finally failed, in the transaction that records it. */
+/** Runs when a job has finally failed, in the transaction that records it. The job has the message of its failure. */
 export type JobFailure = (tx: Transaction, job: JobRow, at: Date) => Promise<void>
 
 /** Undoes the consequences of a failure, in the transaction that enqueues the failed job again. */

@@ -79,7 +79,7 @@ export async function runJob(
       const state = isLast ? ('failed' as const) : ('waiting' as const)
       const message = error instanceof JobFailed ? error.message : isLast ? FAILED : job.message
       if (!(await lockRunning(tx, job))) return
-      if (isLast) await failed?.(tx, job, clock.now())
+      if (isLast) await failed?.(tx, { ...job, state, message }, clock.now())
       await tx
         .update(jobs)
         .set({ state, message, ...(isLast ? { finishedAt: clock.now() } : {}) })
@@ -134,14 +134,27 @@ async function finish<Result>(
   return db.transaction(async (tx) => {
     const at = clock.now()
     if (!(await lockRunning(tx, job))) return undefined
+    const end = async () => {
+      await tx
+        .update(jobs)
+        .set({ state: 'done', finishedAt: at, ...(message === undefined ? {} : { message }) })
+        .where(eq(jobs.jobId, job.jobId))
+    }
+    finishing.set(tx, { singletonKey: job.singletonKey, end })
     const result = await effect(tx)
-    await tx
-      .update(jobs)
-      .set({ state: 'done', finishedAt: at, ...(message === undefined ? {} : { message }) })
-      .where(eq(jobs.jobId, job.jobId))
+    await end()
     await recordJobChange(tx, job, at)
     return result
   })
+}
+
+/** The jobs whose effect runs in a transaction. */
+const finishing = new WeakMap<Transaction, { singletonKey: string | null; end: () => Promise<void> }>()
+
+/** Ends the job whose effect runs in a transaction before one with the same key: an import is written after it was read. */
+export async function endBeforeSuccessor(tx: Transaction, singletonKey: string | undefined): Promise<void> {
+  const job = finishing.get(tx)
+  if (singletonKey !== undefined && job?.singletonKey === singletonKey) await job.end()
 }
 
 /**

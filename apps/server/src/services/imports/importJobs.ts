@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordChange } from '#platform/changes/recordChange.ts'
-import { imports, jobs } from '#platform/db/schema/index.ts'
+import { imports } from '#platform/db/schema/index.ts'
 import type { JobFailure, JobRetry, JobRow } from '#platform/jobs/index.ts'
 import { type ImportAction, requireState } from './imports.policy.ts'
 import { type ImportRow, lockImport } from './imports.queries.ts'
@@ -14,8 +14,7 @@ const FAILED =
 export const importFailed: JobFailure = async (tx, job, at) => {
   const { importId } = job.input
   if (typeof importId !== 'number') return
-  const [stored] = await tx.select({ message: jobs.message }).from(jobs).where(eq(jobs.jobId, job.jobId))
-  const error = stored === undefined || stored.message === '' ? FAILED : stored.message
+  const error = job.message === '' ? FAILED : job.message
   await tx
     .update(imports)
     .set({ state: job.kind === 'undo-import' ? 'done' : 'failed', error, message: '' })

@@ -97,8 +97,8 @@ describe('generating content', () => {
     const { zones } = await details(strategyId)
     const written = zones.filter(({ contentType }) => contentType === 'type-ai')
     expect(zones.map(({ contentType }) => contentType)).toContain('type-site')
-    expect(written.map(({ elementID }) => elementID)).toEqual(['page-heading', 'faq'])
-    expect(written[1]?.content).toContain('<p>Read on: <a href="')
+    expect(written.map(({ elementID }) => elementID)).toEqual(['faq'])
+    expect(written[0]?.content).toContain('<p>Read on: <a href="')
   })
 
   test('returns for each strategy its job, or the reason why there is none', async () => {

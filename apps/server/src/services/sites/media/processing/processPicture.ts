@@ -5,7 +5,7 @@ import { MediaMissing, type MediaStore, readAll } from '#connectors/storage/inde
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { jobs as jobTable, media, mediaVersions } from '#platform/db/schema/index.ts'
+import { media, mediaVersions } from '#platform/db/schema/index.ts'
 import { isDiskFull } from '#platform/disk-space/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -109,10 +109,9 @@ async function asJobFailure({ attempts }: JobRow, work: () => Promise<void>): Pr
 export const processPictureFailed: JobFailure = async (tx, job, at) => {
   const picture = inputSchema.safeParse(job.input)
   if (!picture.success) return
-  const [ended] = await tx.select({ message: jobTable.message }).from(jobTable).where(eq(jobTable.jobId, job.jobId))
   await tx
     .update(media)
-    .set({ status: 'error', errorText: ended?.message ?? null })
+    .set({ status: 'error', errorText: job.message })
     .where(and(eq(media.storeKey, picture.data.storeKey), inArray(media.status, ['queued', 'inprogress'])))
   await recordChange(tx, { kind: 'media', clientId: job.clientId, at })
 }

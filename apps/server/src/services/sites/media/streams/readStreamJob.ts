@@ -4,7 +4,7 @@ import { type ReadStream, StreamUnavailable } from '#connectors/video/port.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { jobs as jobTable, media } from '#platform/db/schema/index.ts'
+import { media } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import {
   JobFailed,
@@ -96,10 +96,9 @@ async function readFacts(hls: string, hosts: readonly string[], read: (address: 
 export const readStreamFailed: JobFailure = async (tx, job, at) => {
   const stream = inputSchema.safeParse(job.input)
   if (!stream.success) return
-  const [ended] = await tx.select({ message: jobTable.message }).from(jobTable).where(eq(jobTable.jobId, job.jobId))
   await tx
     .update(media)
-    .set({ status: 'error', errorText: ended?.message ?? null })
+    .set({ status: 'error', errorText: job.message })
     .where(and(eq(media.mediaId, stream.data.mediaId), inArray(media.status, [...UNREAD])))
   await recordChange(tx, { kind: 'media', clientId: job.clientId, at })
 }
