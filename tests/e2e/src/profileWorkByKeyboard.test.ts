@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './accessibility.ts'
 import { newAppPage } from './appPage.ts'
 import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { pressForFiles, tabAndPress, tabTo, typeOver } from './keyboard.ts'
@@ -14,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** A clip of 12 s without sound. */
 /** Two seconds in VP9, which the test browser plays. It lacks the codec of the demo's videos. */
 const PLAYABLE_CLIP = new URL('../fixtures/two-colors-vp9.mp4', import.meta.url)
+/** A clip of 12 s without sound. */
 const CLIP = new URL('../../../apps/server/src/demo/videos/a-day-with-us.mp4', import.meta.url)
 
 const PHONE = { width: 390, height: 844 }
@@ -62,6 +63,18 @@ async function isCompleted(strategyId: number): Promise<boolean> {
     `select status_id s from strategies where strategy_id = ${strategyId}`,
   )
   return rows[0]?.s === 1
+}
+
+/** Presses a button of the video card, uploads a clip into the library and chooses it there. */
+async function chooseUploaded(page: Page, pressed: 'Choose or upload' | 'Replace', name: string, clip: URL) {
+  await button(page, pressed).click()
+  const picker = page.getByRole('dialog')
+  await button(page, 'Upload').click()
+  const file = { name, mimeType: 'video/mp4', buffer: await readFile(clip) }
+  await picker.locator('input[type="file"]').first().setInputFiles(file)
+  // The uploaded file is chosen when it has arrived.
+  await button(page, 'Choose').click()
+  await picker.waitFor({ state: 'hidden' })
 }
 
 describe('by keyboard alone', () => {
@@ -174,17 +187,7 @@ describe('a video for the website', () => {
   it('is uploaded as an MP4, shown in the player, described in its own form and completed [M324-M327]', async () => {
     const id = await openStrategy(12)
     const page = await open(`/execution/website-video/${id}`)
-    await button(page, 'Choose or upload').click()
-    const picker = page.getByRole('dialog')
-    await button(page, 'Upload').click()
-    const buffer = await readFile(CLIP)
-    await picker
-      .locator('input[type="file"]')
-      .first()
-      .setInputFiles({ name: `crew-${Date.now()}.mp4`, mimeType: 'video/mp4', buffer })
-    // The uploaded file is chosen when it has arrived.
-    await button(page, 'Choose').click()
-    await picker.waitFor({ state: 'hidden' })
+    await chooseUploaded(page, 'Choose or upload', `crew-${Date.now()}.mp4`, CLIP)
     // The test browser lacks the codec, so the player only has the file.
     await page.getByRole('button', { name: /^Play / }).waitFor()
     expect(await page.locator('video').first().getAttribute('src')).toContain('/crew-')
@@ -202,19 +205,44 @@ describe('a video for the website', () => {
 })
 
 describe('a video for Google', () => {
+  it('replaces a linked stream, with its transcript, which completes a post strategy [M322-M327, VID-7]', async () => {
+    const id = await openStrategy(14)
+    const page = await open(`/execution/pgp/${id}`)
+    await page.getByRole('link', { name: 'GBP Video Post' }).click()
+    await page.getByRole('heading', { level: 1, name: 'GBP Video Post' }).waitFor()
+    const link = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
+    await field(page, 'HLS link').fill(link)
+    await button(page, 'Link').click()
+    await page.getByRole('button', { name: /^Play / }).waitFor()
+    await page.getByLabel('Transcript file').setInputFiles({
+      name: 'vans.srt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('1\n00:00:02,000 --> 00:00:09,000\nThe door came down.\n'),
+    })
+    const transcript = page.getByRole('list', { name: 'Transcript' }).getByText('The door came down.')
+    await transcript.waitFor()
+    await field(page, 'Post title').fill('A spring in one minute')
+    await field(page, 'Post text').fill('Watch our crew.')
+    expect(await violations(page)).toEqual([])
+    await button(page, 'Save video').click()
+    await page.getByText('The video is saved.').waitFor()
+    const reason = () => button(page, 'Complete').getAttribute('aria-description')
+    await expect.poll(reason).toContain('a linked stream can’t be sent')
+    await chooseUploaded(page, 'Replace', `spring-${Date.now()}.mp4`, PLAYABLE_CLIP)
+    await transcript.waitFor()
+    await button(page, 'Save video').click()
+    await expect.poll(reason).toBeNull()
+    await complete(page, 'Complete this strategy?')
+    expect(await isCompleted(id)).toBe(true)
+  })
+
   it('is uploaded as an MP4, plays in the review to its end, and is on the profile after Complete [M322-M327, VID-7]', async () => {
     const id = await openStrategy(14)
     const page = await newAppPage(environment)
     // The player reads the file with the cookie of a real sign-in.
     await signInAsMaya(page, `${environment.server.url}/execution/gbp-video/${id}`)
     const name = `doors-${Date.now()}.mp4`
-    await button(page, 'Choose or upload').click()
-    const picker = page.getByRole('dialog')
-    await button(page, 'Upload').click()
-    const file = { name, mimeType: 'video/mp4', buffer: await readFile(PLAYABLE_CLIP) }
-    await picker.locator('input[type="file"]').first().setInputFiles(file)
-    await button(page, 'Choose').click()
-    await picker.waitFor({ state: 'hidden' })
+    await chooseUploaded(page, 'Choose or upload', name, PLAYABLE_CLIP)
     await page.getByRole('button', { name: /^Play / }).click()
     const video = page.locator('video').first()
     const shown = () =>

@@ -1,5 +1,4 @@
 /** @module-tag long */
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
@@ -9,8 +8,6 @@ import { enterCell, tabAndPress, tabTo } from './keyboard.ts'
 import { plainPicture } from './plainPicture.ts'
 import { changeEverySection } from './profileReview.ts'
 import { openAs } from './signIn.ts'
-
-const CLIP = new URL('../fixtures/two-colors-vp9.mp4', import.meta.url)
 
 let environment: TestEnvironment
 beforeAll(async () => {
@@ -376,44 +373,5 @@ describe('a business profile', () => {
       { title: 'Ten percent off', state: 'live' },
       { title: 'Winter check', state: 'live' },
     ])
-  })
-
-  it('gets an uploaded video in place of a linked stream, with its transcript, which completes a post strategy [M322-M327, VID-7]', async () => {
-    const id = await openStrategy(14)
-    await environment.rows(`delete from profile_posts where strategy_id = ${id}`)
-    const page = await open(`/execution/pgp/${id}`)
-    await page.getByRole('link', { name: 'GBP Video Post' }).click()
-    await page.getByRole('heading', { level: 1, name: 'GBP Video Post' }).waitFor()
-    const link = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
-    await page.getByRole('textbox', { name: 'HLS link' }).fill(link)
-    await page.getByRole('button', { name: 'Link', exact: true }).click()
-    await page.getByRole('button', { name: /^Play / }).waitFor()
-    await page.getByLabel('Transcript file').setInputFiles({
-      name: 'vans.srt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('1\n00:00:02,000 --> 00:00:09,000\nThe door came down.\n'),
-    })
-    await page.getByRole('list', { name: 'Transcript' }).getByText('The door came down.').waitFor()
-    await page.getByRole('textbox', { name: 'Post title' }).fill('A spring in one minute')
-    await page.getByRole('textbox', { name: 'Post text' }).fill('Watch our crew.')
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Save video' }).click()
-    await page.getByText('The video is saved.').waitFor()
-    const button = page.getByRole('button', { name: 'Complete', exact: true })
-    await expect.poll(() => button.getAttribute('aria-description')).toContain('a linked stream can’t be sent')
-    await page.getByRole('button', { name: 'Replace', exact: true }).click()
-    const picker = page.getByRole('dialog')
-    await picker.getByRole('button', { name: 'Upload', exact: true }).click()
-    await picker
-      .locator('input[type="file"]')
-      .first()
-      .setInputFiles({ name: 'spring.mp4', mimeType: 'video/mp4', buffer: await readFile(CLIP) })
-    await picker.getByRole('button', { name: 'Choose', exact: true }).click()
-    await picker.waitFor({ state: 'hidden' })
-    await page.getByRole('list', { name: 'Transcript' }).getByText('The door came down.').waitFor()
-    await page.getByRole('button', { name: 'Save video' }).click()
-    await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true')
-    await complete(page, 'Complete this strategy?')
-    expect(await statusOf(id)).toBe(1)
   })
 })

@@ -159,7 +159,7 @@ export async function endBeforeSuccessor(tx: Transaction, singletonKey: string |
 
 /**
  * Locks the row of a running job before its effect: of two processes that run it only one gets it. Its state changes after the
- * effect: who enqueues a job with the same key would wait for a change of it, and may hold what the effect waits for.
+ * effect: a write that enqueues a job with the same key would wait for the change, and may hold what the effect waits for.
  */
 async function lockRunning(tx: Transaction, { jobId }: JobRow): Promise<boolean> {
   const running = await tx

@@ -42,6 +42,18 @@ test('records a mapping on the day it changes, and otherwise the day of the chec
   await db.execute(sql`update keywords set page_id = 1 where keyword_id = 1`)
   await recordMappings(db, '2026-11-05')
   expect(await recordOf(database)).toEqual([first, { ...second, mappedPages: 2 }])
+
+  // So does a post of a target, as the client's own screen counts it.
+  await db.execute(sql`delete from keywords where client_id = 1`)
+  await db.execute(
+    sql`insert into specialty_types (specialty_type_id, specialty_type_name, service_type_name) values (1, 'A', 'A')`,
+  )
+  await db.execute(
+    sql`insert into seo_targets (seo_target_id, client_id, specialty_type_id, geo_name) values (1, 1, 1, 'Salem')`,
+  )
+  await db.execute(sql`insert into target_posts (seo_target_id, page_id) values (1, 2)`)
+  await recordMappings(db, '2026-11-05')
+  expect(await recordOf(database)).toEqual([first, second])
   await database.close()
   await drop()
 })

@@ -165,8 +165,7 @@ function leadingTarget(
   { targetKeywords, client, page, zones }: Pick<WritingBrief, 'targetKeywords' | 'client' | 'page' | 'zones'>,
   town: string,
 ): string | undefined {
-  // 'Attic insulation grant how to apply' is no name either.
-  const targets = targetKeywords.filter((keyword) => !QUESTION.test(keyword) && !/\bhow to\b/i.test(keyword))
+  const targets = targetKeywords.filter((keyword) => !isAsked(keyword))
   if (page?.path !== '/') {
     // 'Concrete removal' leads no page that is about driveways alone, where 'driveway removal' is a target too.
     const told = contentWords([page?.pageName ?? '', ...zones.map(({ current }) => textOf(current))].join(' '))
@@ -250,18 +249,14 @@ export function cityOf({ client, facts, locations }: WritingBrief): string {
 
 function subjectOf(brief: WritingBrief, town: string): string {
   const term = withoutPlace(brief.searchTerm || (brief.targetKeywords[0] ?? ''), town)
-  const candidates = [
-    brief.specialty,
-    QUESTION.test(term) || /\bhow to\b/i.test(term) ? null : term,
-    brief.page?.pageName,
-    brief.service,
-    term,
-  ]
+  const candidates = [brief.specialty, isAsked(term) ? null : term, brief.page?.pageName, brief.service, term]
   const found = candidates.find((candidate) => (candidate ?? '').trim() !== '') ?? 'our work'
   return found === found.toLowerCase() ? titleOf(found) : found
 }
 
 const QUESTION = /^(are|can|do|does|how|is|should|what|when|where|which|who|why|will)\b/i
+/** Whether a query asks, at its start or further on: 'attic grant how to apply'. It is no name. */
+const isAsked = (query: string) => QUESTION.test(query) || /\bhow to\b/i.test(query)
 const NEARBY = /\s+(near\s*me|near\s*by|nearby|close to me|around me)\s*$/i
 
 /** Whether a keyword is a question. */

@@ -50,8 +50,8 @@ function sectionOf(typeId: number): string | undefined {
 }
 
 /**
- * Locks the members of a group, those that are to join it, and then the group: whoever saves a schedule has its strategies when it
- * deletes a group. Returns the group, undefined for an unknown one.
+ * Locks the members of a group, those that are to join it, and then the group, as a schedule does: it deletes groups after it has
+ * locked its strategies. Returns the group, undefined for an unknown one.
  */
 export async function lockGroup(tx: Transaction, strategyGroupId: number, joining: readonly number[] = []) {
   await tx
