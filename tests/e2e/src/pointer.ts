@@ -78,9 +78,15 @@ function handOf(page: Page, raw: RawPointer): Pointer {
         await frames(page, 1)
       }
     },
-    release: () => raw.release(),
+    async release() {
+      await raw.release()
+      // dnd-kit takes a click within 50 ms of a drop for a part of the drag; no hand is as fast.
+      await frames(page, AFTER_DROP_FRAMES)
+    },
   }
 }
+
+const AFTER_DROP_FRAMES = 6
 
 /** The frames of a second of stillness. */
 export const STILL_FRAMES = 60

@@ -23,7 +23,7 @@ import type { QueueChoices } from './address/queueFilters.ts'
 import { filterEntries } from './address/queueFilters.ts'
 import { OWN_ORDER } from './columns/sortableFields.ts'
 import { movedItem } from './movedItem.ts'
-import type { QueueList } from './queueLists.ts'
+import type { QueueList, QueueListName } from './queueLists.ts'
 
 /** A client as a row of the queue. */
 export type ClientRow = ReportRow<typeof rankingClientsReport>
@@ -102,10 +102,12 @@ export function clientsQuery(app: AppContextValue, list: QueueList, view: Omit<Q
       const found = await queryReport(app.client, app.config.product, rankingClientsReport, query, { signal })
       return { ...found, offset }
     },
-    // Older rows stay while newer ones load, but never those of another tab or list (C32).
+    // Older rows stay while newer ones load, but never those of another tab or list (C32), and none of another order
+    // where a person moves them.
     placeholderData: (before, query) => {
       const of: unknown = query?.queryKey.at(-1)
-      return isSameTab(of, shown) ? before : undefined
+      if (!isChoice(of) || of.list !== list.name || of.tab !== tab) return undefined
+      return sort.columnId === OWN_ORDER && of.sort.columnId !== OWN_ORDER ? undefined : before
     },
   })
 }
@@ -129,9 +131,8 @@ export function fetchAllClients(app: AppContextValue, list: QueueList, view: Que
   )
 }
 
-function isSameTab(of: unknown, shown: { list: string; tab: string }): boolean {
-  if (typeof of !== 'object' || of === null || !('list' in of) || !('tab' in of)) return false
-  return of.list === shown.list && of.tab === shown.tab
+function isChoice(of: unknown): of is Pick<QueueView, 'tab' | 'sort'> & { list: QueueListName } {
+  return typeof of === 'object' && of !== null && 'list' in of && 'tab' in of && 'sort' in of
 }
 
 /** How many clients a view of a list shows, for the number next to its name. */

@@ -15,6 +15,9 @@ import { flushSync } from 'react-dom'
 /** How far the pointer must move before a press is a drag, in px (M413, M551). */
 const DRAG_DISTANCE_PX = 10
 
+/** How far inside the droppable of its target an item is that keys move, in px. */
+const KEY_INSET_PX = 8
+
 /** A dragged item and where a drop would put it; `target` is undefined where it can't be dropped. */
 export interface Drag<Target> {
   id: string
@@ -42,6 +45,8 @@ export interface ReorderOptions<Target> {
   pointerTarget: (drag: Drag<Target>, position: DragPosition) => Target | undefined
   /** Where an arrow key, Home or End moves the item. Without it items are dragged by pointer only. */
   keyTarget?: (drag: Drag<Target>, key: string) => Target | undefined
+  /** The id of the droppable of dnd-kit that a target stands for: keys move the item there. */
+  droppableOf?: (target: Target) => string
   /** Called when a drag starts, moves or ends; undefined at its end. */
   onDragChange?: (drag: Drag<Target> | undefined) => void
   onDrop: (drag: Drag<Target>) => void
@@ -52,7 +57,8 @@ export interface ReorderOptions<Target> {
 /** The announcement of each step of a drag. */
 export interface ReorderMessages<Target> {
   started: (drag: Drag<Target>) => string
-  moved: (drag: Drag<Target>) => string
+  /** Without words the announcement before it stays. */
+  moved: (drag: Drag<Target>) => string | undefined
   dropped: (drag: Drag<Target>) => string
   canceled: (drag: Drag<Target>) => string
 }
@@ -75,6 +81,7 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
   // Read by events that follow each other before React draws.
   const current = useRef<Drag<Target>>(undefined)
   const { keyTarget, messages } = options
+  const droppableOf = (target: Target | undefined) => (target === undefined ? undefined : options.droppableOf?.(target))
 
   function change(next: Drag<Target> | undefined) {
     current.current = next
@@ -85,10 +92,13 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
     const before = current.current
     if (before && before.target !== target) change({ ...before, target })
   }
-  const coordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
+  const coordinates: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
     if (!current.current || !keyTarget || !MOVE_KEYS.has(event.code)) return undefined
     event.preventDefault()
-    moveTo(keyTarget(current.current, event.code) ?? current.current.target)
+    const target = keyTarget(current.current, event.code) ?? current.current.target
+    moveTo(target)
+    const place = context.droppableRects.get(droppableOf(target) ?? '')
+    if (place !== undefined) return { x: place.left + KEY_INSET_PX, y: place.top + KEY_INSET_PX }
     keyMoves.current++
     // Other coordinates than before make dnd-kit report a move; where it leads is decided above.
     return { x: currentCoordinates.x, y: currentCoordinates.y + (keyMoves.current % 2 === 0 ? -1 : 1) }
@@ -127,9 +137,10 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
       onDragStart(event) {
         const { active, activatorEvent } = event
         const id = String(active.id)
+        const target = options.start(id, event)
         if (activatorEvent instanceof MouseEvent)
-          position.current = { x: activatorEvent.clientX, y: activatorEvent.clientY, over: undefined }
-        change({ id, target: options.start(id, event), byKeyboard: activatorEvent instanceof KeyboardEvent })
+          position.current = { x: activatorEvent.clientX, y: activatorEvent.clientY, over: droppableOf(target) }
+        change({ id, target, byKeyboard: activatorEvent instanceof KeyboardEvent })
       },
       onDragMove: onOver,
       onDragOver: onOver,

@@ -142,6 +142,17 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(NAME) })).toBeNull())
   })
 
+  it('offers no client to be moved before it is in the person’s own order [M492]', async () => {
+    list([client(), client({ clientId: 12, businessName: 'Cedar Dental' })], {
+      'report:ranking-clients': ({ body }) =>
+        JSON.stringify(body).includes('orderOf') ? new Promise(() => undefined) : { rows: [client()] },
+    })
+    await rowOf()
+    await userEvent.click(screen.getByRole('radio', { name: 'Edit order' }))
+    expect(await screen.findByRole('status', { name: 'Loading clients' })).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Clients in your order' })).toBeNull()
+  })
+
   it('closes an opened client that a search leaves out, and it stays with those found [C33]', async () => {
     const cedar = client({ clientId: 12, businessName: 'Cedar Dental' })
     list([], {

@@ -1,24 +1,10 @@
-import { cn, Icon } from '@rankdesk/ui'
-import {
-  type Announcements,
-  type CollisionDetection,
-  DndContext,
-  type DndContextProps,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  PointerSensor,
-  pointerWithin,
-  type UniqueIdentifier,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { cn, Icon, useReorder } from '@rankdesk/ui'
+import { type CollisionDetection, DndContext, pointerWithin, useDraggable, useDroppable } from '@dnd-kit/core'
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
 import { formatNumber, type PlainDate, pluralize } from '@rankdesk/format'
 import { GripVertical } from 'lucide-react'
-import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import type { DraftActions } from '../../draft/useScheduleDraft.ts'
 import { MonthHours } from '../MonthLoadStrip.tsx'
 import { MonthSelect } from '../MonthSelect.tsx'
@@ -192,9 +178,6 @@ const BoardCardContent = memo(function BoardCardContent(props: BoardCardProps) {
   )
 })
 
-/** How far the pointer must move before a press is a drag, in px (M413). */
-const DRAG_DISTANCE_PX = 10
-
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 interface BoardDragOptions {
@@ -208,60 +191,32 @@ interface BoardDragOptions {
  * Returns the month under the dragged row.
  */
 function useBoardDrag({ columns, nameOf, onDrop }: BoardDragOptions) {
-  const [target, setTarget] = useState<PlainDate>()
-  const latest = useRef<PlainDate>(undefined)
-  function aim(month: PlainDate | undefined) {
-    latest.current = month
-    setTarget(month)
-  }
   const labelOf = (month: PlainDate | undefined) => columns.find((column) => column.month === month)?.label ?? ''
-
-  const moveByKey: KeyboardCoordinateGetter = (event, { context: { droppableRects } }) => {
-    const step = STEPS[event.code]
-    if (step === undefined) return undefined
-    event.preventDefault()
-    const next = columns[columns.findIndex(({ month }) => month === latest.current) + step]
-    const rect = next === undefined ? undefined : droppableRects.get(next.month)
-    if (next === undefined || rect === undefined) return undefined
-    aim(next.month)
-    return { x: rect.left + 8, y: rect.top + 8 }
+  const staysWhereItWas = (id: string) => `${nameOf(Number(id))} stays where it was.`
+  const { drag, dndProps } = useReorder<PlainDate>({
+    start: (id) => monthOfRow(columns, id),
+    pointerTarget: (_drag, { over }) => over,
+    keyTarget: ({ target }, key) =>
+      columns[columns.findIndex(({ month }) => month === target) + (STEPS[key] ?? 0)]?.month,
+    droppableOf: (month) => month,
+    onDrop({ id, target }) {
+      if (target !== undefined && target !== monthOfRow(columns, id)) onDrop(Number(id), target)
+    },
+    messages: {
+      started: ({ id, target }) => `${nameOf(Number(id))} is lifted. It is in ${labelOf(target)}.`,
+      moved: ({ target }) => (target === undefined ? undefined : `Over ${labelOf(target)}.`),
+      dropped: ({ id, target }) =>
+        target === undefined ? staysWhereItWas(id) : `${nameOf(Number(id))} is now in ${labelOf(target)}.`,
+      canceled: ({ id }) => staysWhereItWas(id),
+    },
+  })
+  const accessibility = {
+    ...dndProps.accessibility,
+    screenReaderInstructions: {
+      draggable: 'Press Space to lift the strategy, an arrow key to choose another month, and Space to drop it.',
+    },
   }
-  const overMonth = () => (latest.current === undefined ? undefined : `Over ${labelOf(latest.current)}.`)
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(Number(active.id))} is lifted. It is in ${labelOf(latest.current)}.`,
-    // While keys move a row, dnd-kit finds no column under a pointer. The announcement names the month all the same.
-    onDragMove: overMonth,
-    onDragOver: overMonth,
-    onDragEnd: ({ active }) =>
-      latest.current === undefined
-        ? `${nameOf(Number(active.id))} stays where it was.`
-        : `${nameOf(Number(active.id))} is now in ${labelOf(latest.current)}.`,
-    onDragCancel: ({ active }) => `${nameOf(Number(active.id))} stays where it was.`,
-  }
-  const dndProps = {
-    sensors: useSensors(
-      useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
-      useSensor(KeyboardSensor, { coordinateGetter: moveByKey }),
-    ),
-    collisionDetection: columnOfPointer,
-    accessibility: {
-      announcements,
-      screenReaderInstructions: {
-        draggable: 'Press Space to lift the strategy, an arrow key to choose another month, and Space to drop it.',
-      },
-    },
-    onDragStart: ({ active }) => aim(monthOfRow(columns, active.id)),
-    onDragOver({ activatorEvent, over }) {
-      if (!(activatorEvent instanceof KeyboardEvent)) aim(over === null ? undefined : String(over.id))
-    },
-    onDragEnd({ active }) {
-      const month = latest.current
-      if (month !== undefined && month !== monthOfRow(columns, active.id)) onDrop(Number(active.id), month)
-      setTarget(undefined)
-    },
-    onDragCancel: () => aim(undefined),
-  } satisfies DndContextProps
-  return { target, dndProps }
+  return { target: drag?.target, dndProps: { ...dndProps, accessibility, collisionDetection: columnOfPointer } }
 }
 
 /** How far beside its columns the board still counts a drop, in px: a little more than the gap between them. */
@@ -285,6 +240,6 @@ const columnOfPointer: CollisionDetection = (options) => {
     .map(({ id }) => ({ id }))
 }
 
-function monthOfRow(columns: readonly BoardColumnData[], rowId: UniqueIdentifier): PlainDate | undefined {
+function monthOfRow(columns: readonly BoardColumnData[], rowId: string): PlainDate | undefined {
   return columns.find(({ rows }) => rows.some((row) => row.rowId === Number(rowId)))?.month
 }
