@@ -146,16 +146,19 @@ function rollupQuery(context: ReportContext): SQL {
       select 'quarter', m.quarter, c.member_id, ${sumsOf(COUNTS)}, ${cappedSums(sql`c.allocation * 3`)}
       from client_quarters m join scoped c on c.client_id = m.client_id group by m.quarter, c.member_id
     ),
+    -- The records of a client cover every day: only today, and clients without a record, are looked at.
+    mapping_days as (
+      select p.day, c.member_id, h.is_mappable, h.is_mapped, p.day not between h.date and h.checked_on is_estimated
+      from recorded_days h join scoped c on c.client_id = h.client_id join days p on p.place = h.place and not p.is_current
+      union all
+      select p.day, c.member_id, c.is_mappable, c.is_mapped, not p.is_current
+      from scoped c join days p
+        on p.is_current or not exists (select from client_mapping_days h where h.client_id = c.client_id)
+    ),
     mappings as (
-      select p.day, c.member_id, count(*) clients, count(*) filter (where m.is_mappable) mappable,
-             count(*) filter (where m.is_mapped and m.is_mappable) mapped, bool_or(m.is_estimated) is_estimated
-      from scoped c cross join days p
-      left join recorded_days h on h.client_id = c.client_id and h.place = p.place and not p.is_current
-      cross join lateral (
-        select coalesce(h.is_mappable, c.is_mappable) is_mappable, coalesce(h.is_mapped, c.is_mapped) is_mapped,
-               not p.is_current and coalesce(p.day not between h.date and h.checked_on, true) is_estimated
-      ) m
-      group by p.day, c.member_id
+      select day, member_id, count(*) clients, count(*) filter (where is_mappable) mappable,
+             count(*) filter (where is_mapped and is_mappable) mapped, bool_or(is_estimated) is_estimated
+      from mapping_days group by day, member_id
     ),
     ranks as (
       select p.day, c.member_id, ${sumsOf(['keywords', 'page1'])},

@@ -34,19 +34,22 @@ function yearQuery(context: ReportContext, count: 'visits' | 'leads', title: 'Vi
   })
   const [days, before] = count === 'visits' ? ['days', 'visits_before'] : ['lead_days', 'leads_before']
   const name = (text: string) => sql.identifier(text)
-  // One walk over the sums of each period: the year before stands beside it.
+  // One walk over the sums of each period: the year before stands beside it. Clients are added up by how many days they
+  // counted first, so that the length of a month is computed for some hundred sums instead of each row.
   const sums = (table: SQL, since: PlainDate, all: SQL) => sql`(
-    select p.date, sum(total) filter (where is_whole) total, count(*) filter (where is_whole) counted,
-           count(*) filter (where is_whole and sample) sample,
-           sum(total) filter (where not is_whole) part, max(days) filter (where not is_whole) part_days,
-           sum(total) filter (where is_whole and before is not null) now, sum(before) filter (where is_whole) before,
-           count(before) filter (where is_whole) compared
+    select t.date, sum(total) filter (where days = ${all}) total, sum(clients) filter (where days = ${all}) counted,
+           sum(clients) filter (where days = ${all} and sample) sample,
+           sum(total) filter (where days <> ${all}) part, max(days) filter (where days <> ${all}) part_days,
+           sum(now) filter (where days = ${all}) now, sum(before) filter (where days = ${all}) before,
+           sum(compared) filter (where days = ${all}) compared
     from (
-      select t.date, t.${name(count)} total, t.${name(before)} before, t.${name(days)} days,
-             t.${name(days)} = ${all} is_whole, c.sample
+      select t.date, t.${name(days)} days, c.sample, sum(t.${name(count)}) total, count(*) clients,
+             sum(t.${name(count)}) filter (where t.${name(before)} is not null) now,
+             sum(t.${name(before)}) before, count(t.${name(before)}) compared
       from clients c join sites s using (client_id) join ${table} t using (project_id)
       where ${clientsInScope(context)} and c.active and t.date >= ${since}::date and t.${name(days)} > 0
-    ) p group by p.date)`
+      group by t.date, t.${name(days)}, c.sample
+    ) t group by t.date)`
   return sql`
     with weeks(date, year_before, month, month_before) as (values ${sql.join(rows, sql`, `)}),
     by_week as materialized ${sums(sql`traffic_weeks`, addDays(first, -7 * WEEKS), sql`7`)},
