@@ -1,5 +1,5 @@
 import { inRem } from '@rankdesk/format'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import { ChartActions, type ChartActionsProps } from './ChartActions.tsx'
 import type { LegendItem } from './legendItem.ts'
 import { SeriesSwatch } from './SeriesSwatch.tsx'
@@ -60,6 +60,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const { title, table, empty = false, emptyText = 'No data for this period.', className = '', children } = props
   const id = useId()
   const [plot, size] = useChartSize(props)
+  // The frame has its height before the first paint; what is drawn in it follows in parts that hold up no press.
+  const drawn = useDeferredValue(size)
   const [asTable, setAsTable] = useState(false)
   const status = useRef<HTMLDivElement>(null)
   const announce = (text: string): void => {
@@ -80,7 +82,7 @@ export function ChartFrame(props: ChartFrameProps) {
             {emptyText}
           </p>
         ) : (
-          !asTable && size !== undefined && <TextScaleContext value={size.scale}>{children(size)}</TextScaleContext>
+          !asTable && drawn !== undefined && <TextScaleContext value={drawn.scale}>{children(drawn)}</TextScaleContext>
         )}
         {!empty && <ChartTableTwin title={title} table={table} shown={asTable} />}
       </div>

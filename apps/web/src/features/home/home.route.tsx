@@ -4,7 +4,7 @@ import { prefetchQueue } from '#features/clients/index.ts'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
-import { startQueries } from '#lib/routing/startQueries.ts'
+import { startInTurns, startQueries } from '#lib/routing/startQueries.ts'
 import {
   keywordRankingQuery,
   monthlyQueueWorkQuery,
@@ -36,16 +36,18 @@ export function homeRoute(app: AppContextValue, queryClient: QueryClient): Route
   }
 }
 
-/** Prefetches all data of Home; `query` is that of the address, which its client list uses. */
-function prefetchHome(app: AppContextValue, queryClient: QueryClient, query: URLSearchParams): void {
-  void queryClient.prefetchQuery(monthlyQueueWorkQuery(app))
-  void queryClient.prefetchQuery(nextWorkQuery(app))
-  void queryClient.prefetchQuery(rankingProgressQuery(app))
-  void queryClient.prefetchQuery(myClientsQuery(app))
-  void queryClient.prefetchQuery(rankingWinsQuery(app))
-  void queryClient.prefetchQuery(rankingLossesQuery(app))
-  void queryClient.prefetchQuery(keywordRankingQuery(app))
-  void queryClient.prefetchQuery(organicTrafficQuery(app))
-  void queryClient.prefetchQuery(organicLeadsQuery(app))
-  prefetchQueue(app, queryClient, 'home', query)
+/** Prefetches all data of Home, from its top; `query` is that of the address, which its client list uses. */
+function prefetchHome(app: AppContextValue, queryClient: QueryClient, query: URLSearchParams): Promise<void> {
+  return startInTurns(
+    () => queryClient.prefetchQuery(monthlyQueueWorkQuery(app)),
+    () => queryClient.prefetchQuery(nextWorkQuery(app)),
+    () => queryClient.prefetchQuery(rankingProgressQuery(app)),
+    () => queryClient.prefetchQuery(myClientsQuery(app)),
+    () => queryClient.prefetchQuery(rankingWinsQuery(app)),
+    () => queryClient.prefetchQuery(rankingLossesQuery(app)),
+    () => queryClient.prefetchQuery(keywordRankingQuery(app)),
+    () => queryClient.prefetchQuery(organicTrafficQuery(app)),
+    () => queryClient.prefetchQuery(organicLeadsQuery(app)),
+    () => prefetchQueue(app, queryClient, 'home', query),
+  )
 }

@@ -6,3 +6,11 @@ export function startQueries(start: () => unknown): void {
   const run = async () => start()
   run().catch(() => undefined)
 }
+
+/** Starts queries in their order, each in a task of its own: many requests at once hold up a slow computer. */
+export async function startInTurns(...starts: readonly (() => unknown)[]): Promise<void> {
+  for (const start of starts) {
+    start()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
