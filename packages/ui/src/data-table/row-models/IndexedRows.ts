@@ -3,7 +3,7 @@ import type { DataTableRow, TableInstance } from '../dataTableFeatures.ts'
 import type { QueryColumn } from '../filtering/columnTexts.ts'
 import { FilterIndex } from '../filtering/FilterIndex.ts'
 import { searchedColumns } from '../filtering/textQueries.ts'
-import { SLICE_MS } from '../sorting/slices.ts'
+import { PRESS_MS, SLICE_MS } from '../sorting/slices.ts'
 import { sortByLevels } from '../sorting/sortByLevels.ts'
 import type * as storeModule from '../sorting/SortKeyStore.ts'
 import type { SortKeyStore, ValueLevel } from '../sorting/SortKeyStore.ts'
@@ -49,9 +49,11 @@ export class IndexedRows<Data extends RowData> {
 
   /**
    * Reads the columns whose texts repeat, before anything is filtered, until a deadline: the first filter then only compares.
-   * Returns true when all of them are read.
+   * Returns true when all of them are read. What sorts a list of this length is loaded, too: the first sort then waits for
+   * no request.
    */
   readAhead(until: number): boolean {
+    if (this.tree.roots.length > MAX_COMPARED_ROWS) loadSortEngine().catch(() => undefined)
     this.#readAhead ??= this.filters.repeating(searchedColumns(this.#table))
     return this.filters.read(this.#readAhead, until)
   }
@@ -111,7 +113,7 @@ export class IndexedRows<Data extends RowData> {
       return sortByLevels(nodes, (node) => this.tree.record(node), levels)
     const engine = sortEngine()
     this.#sortKeys ??= engine && new engine.SortKeyStore(this.tree.roots)
-    if (this.#sortKeys?.advance(levels, performance.now() + SLICE_MS)) return this.#sortKeys.sorted(nodes, levels)
+    if (this.#sortKeys?.advance(levels, performance.now() + PRESS_MS)) return this.#sortKeys.sorted(nodes, levels)
     this.pendingSort = async (isWanted) => {
       const loaded = await loadSortEngine().catch(() => undefined)
       // Comparing the rows takes longer, but needs no other code.

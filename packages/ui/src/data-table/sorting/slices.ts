@@ -10,6 +10,12 @@ export const SLICE_ROWS = 4096
 /** The time that one slice may block the browser, in ms; most of a frame is left for painting. */
 export const SLICE_MS = 8
 
+/**
+ * The time that the press of a sort head may wait for its order before the rest of the work is done in slices, in ms: with the
+ * drawing of its rows, less than the 50 ms of a long task. Slices cost a frame each.
+ */
+export const PRESS_MS = 24
+
 /** The time that a keystroke may wait for its filter before the rest of the work is done in slices, in ms. */
 export const KEYSTROKE_MS = 40
 
