@@ -1,19 +1,15 @@
 import {
   type CallInput,
   createMediaFolder,
-  deleteMediaFolder,
   deleteMediaItems,
-  deleteMediaVersion,
   emptyMediaTrash,
   errorMessage,
   linkHls,
   MAX_MEDIA_BATCH,
   type MediaOutcome,
-  moveMediaFolder,
   moveMediaItems,
   purgeMediaItems,
   restoreMediaItems,
-  restoreMediaVersion,
   retryMediaFile,
   updateMediaFile,
 } from '@rankdesk/api'
@@ -79,27 +75,6 @@ export function retryFileMutation(app: AppContextValue, project: number) {
   })
 }
 
-interface Version {
-  mediaId: number
-  version: number
-}
-
-/** Makes an earlier content of a file the current one. Stays pending until the list is up to date. */
-export function restoreVersionMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (version: Version) => app.client.call(restoreMediaVersion, { body: { project, ...version } }),
-    onSuccess: (_file, _version, _result, { client }) => waitForRefetches(client),
-  })
-}
-
-/** Deletes an earlier content of a file permanently. */
-export function deleteVersionMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (version: Version) => app.client.call(deleteMediaVersion, { body: { project, ...version } }),
-    onSuccess: (_file, _version, _result, { client }) => waitForRefetches(client),
-  })
-}
-
 /** Links an HLS stream (M470, M524). Resolves with null for an empty link, which is ignored. */
 export function linkHlsMutation(app: AppContextValue, project: number) {
   return mutationOptions({
@@ -115,24 +90,6 @@ export function createFolderMutation(app: AppContextValue, project: number) {
     mutationFn: (folder: { folderPath: string; name: string }) =>
       app.client.call(createMediaFolder, { body: { project, ...folder } }),
     onSuccess: (_folder, _name, _result, { client }) => waitForRefetches(client),
-  })
-}
-
-/** Moves or renames a folder with its content (M454). */
-export function moveFolderMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (move: { folderPath: string; moveToFolder: string; moveToName?: string }) =>
-      app.client.call(moveMediaFolder, { body: { project, ...move } }),
-    onSuccess: (_path, _move, _result, { client }) => waitForRefetches(client),
-  })
-}
-
-/** Deletes a folder with its content; its files go to Deleted (M454). */
-export function deleteFolderMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (folder: { folderPath: string; confirmed: boolean }) =>
-      app.client.call(deleteMediaFolder, { body: { project, ...folder } }),
-    onSuccess: (_result, _folder, _context, { client }) => waitForRefetches(client),
   })
 }
 

@@ -1,15 +1,15 @@
-import type { ImportDetails, ImportResult, UndoObstacle } from '@rankdesk/api'
+import { type ImportDetails, type ImportResult, undoImport, type UndoObstacle } from '@rankdesk/api'
 import { formatDate, formatInstant, losAngelesDateOf, parseInstant, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, Chip, Dialog, Icon, useDialogs } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { importOutcomeText } from '#lib/imports/importSummaryTexts.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { WarningList } from '../files/WarningList.tsx'
-import { undoImportMutation } from '../import.queries.ts'
 import { readingsOf } from '../importTexts.ts'
 import { ReadSiteOffer } from '#features/site-reading/index.ts'
 import { ResultTotals } from './ResultTotals.tsx'
@@ -191,4 +191,8 @@ function Again() {
       </Link>
     </Button>
   )
+}
+
+function undoImportMutation({ client }: AppContextValue) {
+  return writeMutation((importId: number) => client.call(undoImport, { params: { importId } }))
 }
