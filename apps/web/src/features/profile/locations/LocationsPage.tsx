@@ -1,9 +1,11 @@
-import type { CategoryWithServiceTypes, ProfileLocation } from '@rankdesk/api'
+import { type CategoryWithServiceTypes, googleServices, type ProfileLocation, profileLocations } from '@rankdesk/api'
 import { EmptyState, Icon, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
@@ -11,8 +13,8 @@ import { Link } from '#lib/routing/Link.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { serviceNamesOf } from '../gpo/sections/serviceNames.ts'
 import { ChangeForm } from './change/ChangeForm.tsx'
+import type { SentChange } from './change/changeForm.ts'
 import { CompareTable } from './CompareTable.tsx'
-import { profileCategoriesQuery, profileLocationsQuery, type SentChange } from './locations.queries.ts'
 import { LocationsPreview } from './preview/LocationsPreview.tsx'
 import { PublishResults } from './PublishResults.tsx'
 import { SheetCard } from './SheetCard.tsx'
@@ -148,4 +150,23 @@ function Work({ clientId, locations, holidays, categories }: WorkProps) {
       </div>
     </>
   )
+}
+
+/** The locations of a client with every field of their profiles. */
+function profileLocationsQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.profileLocations(app, clientId),
+    meta: readsOf(['profile', 'client'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(profileLocations, { params: { clientId } }, { signal }),
+  })
+}
+
+/** All categories of the profile service with their service types. */
+function profileCategoriesQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.profileCategories(app),
+    meta: READS_NOTHING,
+    queryFn: async ({ signal }) => (await app.client.call(googleServices, { query: {} }, { signal })).categories,
+    staleTime: Infinity,
+  })
 }

@@ -1,4 +1,4 @@
-import type { CategoryWithServiceTypes, ProfileLocation } from '@rankdesk/api'
+import type { CallInput, CategoryWithServiceTypes, ProfileLocation, publishLocations } from '@rankdesk/api'
 import {
   fieldsOfSharedEdit,
   partWithField,
@@ -13,7 +13,9 @@ import {
   withSharedEdit,
 } from '@rankdesk/domain'
 import type { FormDefaults } from '@rankdesk/ui'
-import type { SentChange } from '../locations.queries.ts'
+
+/** A change of a location as the calls send it. */
+export type SentChange = CallInput<typeof publishLocations>['body']['changes'][number]
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 

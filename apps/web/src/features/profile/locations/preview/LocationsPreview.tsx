@@ -1,24 +1,21 @@
-import type { ProfileLocation } from '@rankdesk/api'
+import { locationsDryRun, type ProfileLocation, publishLocations } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { Button, Card, Icon, Skeleton, useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
 import { locationLabel } from '../locationLabel.ts'
-import {
-  type LocationPreview,
-  locationsPreviewQuery,
-  publishLocationsMutation,
-  type SentChange,
-} from '../locations.queries.ts'
+import type { SentChange } from '../change/changeForm.ts'
 import { PreviewedLocation } from './PreviewedLocation.tsx'
-import { isPublishable, replacedFields } from './publishable.ts'
+import { isPublishable, replacedFields, type LocationPreview } from './publishable.ts'
 
 export interface LocationsPreviewProps {
   clientId: number
@@ -156,4 +153,31 @@ function usePublishLocations(clientId: number, onPublished: (key: string) => voi
       })
     },
   }
+}
+
+/** What a publish of changes would send, compared with what Google shows. It is read once, when the preview opens. */
+function locationsPreviewQuery(app: AppContextValue, clientId: number, changes: readonly SentChange[]) {
+  return queryWithReads({
+    queryKey: queryKeys.locationsPreview(app, clientId, changes),
+    meta: READS_NOTHING,
+    queryFn: async ({ signal }) => {
+      const body = { changes: [...changes] }
+      return (await app.client.call(locationsDryRun, { params: { clientId }, body }, { signal })).locations
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Publishes changes of several locations. The same key publishes once. */
+function publishLocationsMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: ({ changes, key }: { changes: readonly SentChange[]; key: string }) =>
+      app.client.call(publishLocations, {
+        params: { clientId },
+        headers: { 'idempotency-key': key },
+        body: { changes: [...changes] },
+      }),
+  })
 }

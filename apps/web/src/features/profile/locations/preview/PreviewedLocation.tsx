@@ -2,8 +2,7 @@ import { Checkbox, Icon } from '@rankdesk/ui'
 import { CircleAlert } from 'lucide-react'
 import { Link } from '#lib/routing/Link.tsx'
 import { ChangedFields } from '../../gpo/publish/ChangedFields.tsx'
-import type { LocationPreview } from '../locations.queries.ts'
-import { replacedKey } from './publishable.ts'
+import { type LocationPreview, replacedKey } from './publishable.ts'
 
 export interface PreviewedLocationProps {
   preview: LocationPreview

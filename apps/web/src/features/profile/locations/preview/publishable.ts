@@ -1,5 +1,7 @@
+import type { CallResult, locationsDryRun } from '@rankdesk/api'
 import type { ProfileField } from '@rankdesk/domain'
-import type { LocationPreview } from '../locations.queries.ts'
+
+export type LocationPreview = CallResult<typeof locationsDryRun>['locations'][number]
 
 /** Returns the key of a field of a location whose value at Google is replaced. */
 export const replacedKey = (locationId: number, field: ProfileField) => `${locationId} ${field}`
