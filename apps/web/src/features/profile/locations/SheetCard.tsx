@@ -9,7 +9,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import type { SentChange } from './change/changeForm.ts'
+import type { SentChange } from './change/ChangeForm.tsx'
 
 type SheetResult = CallResult<typeof readLocationSheet>
 
