@@ -2,7 +2,6 @@ import {
   type CallInput,
   createMediaFolder,
   deleteMediaItems,
-  emptyMediaTrash,
   errorMessage,
   linkHls,
   MAX_MEDIA_BATCH,
@@ -53,11 +52,6 @@ export function purgeFilesMutation(app: AppContextValue, project: number) {
     mutationFn: ({ mediaIds }: Ids) =>
       inBatches(mediaIds, (ids) => app.client.call(purgeMediaItems, { body: { project, mediaIds: ids } })),
   })
-}
-
-/** Deletes all deleted files permanently. */
-export function emptyTrashMutation(app: AppContextValue, project: number) {
-  return mutationOptions({ mutationFn: () => app.client.call(emptyMediaTrash, { body: { project } }) })
 }
 
 /** Changes the name, the texts or the focal point of a file. Fails with 409 for texts that are based on an older version. */
