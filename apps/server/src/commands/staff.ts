@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { ACCESS_ROLE_LABELS, ACCESS_ROLES, type AccessRole } from '@rankdesk/domain'
 import { systemClock } from '@rankdesk/format'
@@ -13,8 +15,6 @@ import {
   changePassword,
   listAccounts,
   nameOfEmail,
-  readName,
-  readPassword,
   setActive,
   unbindAccount,
 } from '#services/identity/index.ts'
@@ -125,6 +125,47 @@ function parse<T>(read: () => T): T {
   } catch {
     throw new UsageError(USAGE)
   }
+}
+
+/**
+ * Reads a password from the operator: typed twice without being shown, or the first piped line. It is never an
+ * argument, which other users of the machine and the shell's history would see. Throws AccountError.
+ */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await readLine('')) ?? ''
+  const password = await readLine('Password: ')
+  const again = await readLine('Repeat the password: ')
+  if (password === undefined || again === undefined) throw new AccountError('No password was given.')
+  if (password !== again) throw new AccountError('The passwords don’t match.')
+  return password
+}
+
+/** Reads a name from the operator; an empty line, or an input that is not a terminal, gives the suggested one. */
+async function readName(suggested: string): Promise<string> {
+  if (!process.stdin.isTTY) return suggested
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const typed = await new Promise<string>((resolve) => lines.question(`Full name [${suggested}]: `, resolve))
+    return typed.trim() === '' ? suggested : typed
+  } finally {
+    lines.close()
+  }
+}
+
+function readLine(prompt: string): Promise<string | undefined> {
+  process.stderr.write(prompt)
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: process.stdin.isTTY })
+  return new Promise((resolve) => {
+    lines.once('line', (line) => {
+      resolve(line)
+      lines.close()
+    })
+    lines.once('close', () => {
+      if (prompt !== '') process.stderr.write('\n')
+      resolve(undefined)
+    })
+  })
 }
 
 function say(message: string): void {

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
-import { AllButtons, hasAllButtons } from './parts/AllButtons.tsx'
+import { AllButtons } from './parts/AllButtons.tsx'
 import { UploadList } from './parts/UploadList.tsx'
 import { targetText, titleText, totalsText } from './parts/uploadMessages.ts'
 import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
@@ -126,4 +126,9 @@ function TrayButtons({ store, state, open, onOpenChange, list }: TrayButtonsProp
       )}
     </span>
   )
+}
+
+/** Whether there is an action on several files of a list. */
+function hasAllButtons(items: readonly UploadItem[]): boolean {
+  return items.length > 1 && items.some(({ status }) => ['queued', 'uploading', 'paused', 'complete'].includes(status))
 }

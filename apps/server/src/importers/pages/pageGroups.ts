@@ -2,7 +2,6 @@ import type { PageGroup, PageGroupChoices } from '@rankdesk/api'
 import { suspectContent } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { pageKind } from './pageKind.ts'
-import { isErrorPath } from './pagePath.ts'
 
 /** A page of an import, as far as its group depends on it. */
 export interface GroupedPage {
@@ -125,4 +124,13 @@ function productOf(path: string): string {
   const inCollection = segments[0] === 'collections' && segments.length > 3 ? segments.slice(2) : segments
   const [folder = '', ...rest] = inCollection
   return rest.length > 0 && SHOP_FOLDER.test(folder) ? `product ${rest.join('/')}` : segments.join('/')
+}
+
+/** The last segments of error pages, which a site shows for addresses that don't exist. */
+const ERROR_PAGE = /^(?:404|500|_error|_not-found|not-found|page-not-found|error-?404|404-(?:error|page|not-found))$/
+
+/** Whether a path is that of an error page: '/404', '/en/not-found'. */
+function isErrorPath(path: string): boolean {
+  const last = path.toLowerCase().split('/').at(-1) ?? ''
+  return ERROR_PAGE.test(last.replace(/\.(html?|php)$/, ''))
 }

@@ -46,15 +46,6 @@ const FRAMEWORK_PAGES = new Set([
   'feed',
 ])
 
-/** The last segments of error pages, which a site shows for addresses that don't exist. */
-const ERROR_PAGE = /^(?:404|500|_error|_not-found|not-found|page-not-found|error-?404|404-(?:error|page|not-found))$/
-
-/** Whether a path is that of an error page: '/404', '/en/not-found'. */
-export function isErrorPath(path: string): boolean {
-  const last = path.toLowerCase().split('/').at(-1) ?? ''
-  return ERROR_PAGE.test(last.replace(/\.(html?|php)$/, ''))
-}
-
 /** Whether a path belongs to a framework or content system and is not a page of the business: '/_next/image', '/wp-login.php'. */
 export function isFrameworkPath(path: string): boolean {
   const [first, ...rest] = path

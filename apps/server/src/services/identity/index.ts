@@ -14,7 +14,6 @@ export {
 export { hasEmail } from './accounts/hasEmail.ts'
 export { nameParts } from './accounts/nameParts.ts'
 export { nameOfEmail } from './accounts/nameOfEmail.ts'
-export { readName, readPassword } from './accounts/readPassword.ts'
 export { agencyNameOf } from './agencyName.ts'
 export { authenticate, bearerOf, unauthorized } from './authenticate.ts'
 export { authenticateClient } from './impersonation/authenticateClient.ts'

@@ -33,12 +33,6 @@ const countsForTeam = (teamId: number) =>
 const countsForMember = (staffId: number) =>
   staffId === NO_MEMBER ? sql`c.seo_manager_id is null` : sql`c.seo_manager_id = ${staffId}::int`
 
-/** Matches part of the business name, or the whole client id (M179). */
-export function clientSearch(text: string): SQL {
-  if (text === '') return sql`true`
-  return sql`(c.business_name ilike ${containing(text)} or c.client_id::text = ${text})`
-}
-
 /** A LIKE pattern that finds the text anywhere, with escaped wildcards. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
 

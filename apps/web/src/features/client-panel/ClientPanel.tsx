@@ -1,4 +1,4 @@
-import { type ChecklistItem, NOTE_CATEGORIES, type NoteQuestion } from '@rankdesk/api'
+import { type ChecklistItem, clientFacts, NOTE_CATEGORIES, type NoteQuestion } from '@rankdesk/api'
 import { formatNumber, textOf, truncate } from '@rankdesk/format'
 import {
   cn,
@@ -18,7 +18,9 @@ import {
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Check, ListChecks, NotebookText, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import {
@@ -27,7 +29,6 @@ import {
   completeItemMutation,
   reopenItemMutation,
 } from './clientPanel.queries.ts'
-import { clientFactsQuery } from './facts.queries.ts'
 import { FactsTab } from './FactsTab.tsx'
 import { NewNoteForm } from './NewNoteForm.tsx'
 import { QuestionNotes } from './QuestionNotes.tsx'
@@ -276,4 +277,13 @@ function useCompleteItem(clientId: number): (item: ChecklistItem) => Promise<voi
     })
     if (sure) complete.mutate(item)
   }
+}
+
+/** A client's facts sheet. Its sources are the client's notes, pages and locations, and what staff stated. */
+function clientFactsQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.clientFacts(app, clientId),
+    meta: readsOf(['note', 'page', 'client'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(clientFacts, { params: { clientId } }, { signal }),
+  })
 }

@@ -1,12 +1,16 @@
+import { confirmFact, type FactSheet, restoreFact, withdrawFact } from '@rankdesk/api'
 import { isConfirmed } from '@rankdesk/domain'
 import { formatInstantDate, truncate } from '@rankdesk/format'
 import { Button, Icon, useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { confirmFactMutation, restoreFactMutation, type SheetFact, withdrawFactMutation } from './facts.queries.ts'
+
+/** A fact of a client's facts sheet. */
+export type SheetFact = FactSheet['facts'][number]
 
 export interface FactStatementProps {
   clientId: number
@@ -100,4 +104,29 @@ function sourceLabel({ source, sourceDetail, byClient, at }: SheetFact): string 
     case 'profile':
       return 'Location'
   }
+}
+
+type FactText = Pick<SheetFact, 'kind' | 'text'>
+
+/** The mutation that confirms a fact. */
+function confirmFactMutation(app: AppContextValue, clientId: number) {
+  return writeMutation(({ kind, text }: FactText) =>
+    app.client.call(confirmFact, { params: { clientId }, body: { kind, text } }),
+  )
+}
+
+/** The mutation that withdraws a fact. */
+function withdrawFactMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: ({ kind, text }: FactText) =>
+      app.client.call(withdrawFact, { params: { clientId }, body: { kind, text } }),
+  })
+}
+
+/** The mutation that puts a withdrawn fact back. */
+function restoreFactMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: ({ kind, text }: FactText) =>
+      app.client.call(restoreFact, { params: { clientId }, body: { kind, text } }),
+  })
 }

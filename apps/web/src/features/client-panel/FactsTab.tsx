@@ -1,19 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FactSheet, stateFact } from '@rankdesk/api'
+import { mutationOptions, useMutation, type UseQueryResult } from '@tanstack/react-query'
+import { type CallInput, chooseBusinessKind, type FactSheet, stateFact } from '@rankdesk/api'
 import { BUSINESS_KINDS, FACT_KINDS, type FactKind } from '@rankdesk/domain'
 import { truncate } from '@rankdesk/format'
 import { Icon, Button, Field, FormActions, FormField, IconButton, Select, SkeletonText, TextArea } from '@rankdesk/ui'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { BUSINESS_LABELS } from '#lib/client/businessLabels.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { type SheetFact, chooseBusinessKindMutation, stateFactMutation } from './facts.queries.ts'
-import { FactStatement, useFactRemoval } from './FactStatement.tsx'
+import { FactStatement, useFactRemoval, type SheetFact } from './FactStatement.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
 
@@ -275,4 +274,19 @@ function FactForm({ clientId, kind, label, replaces, draftName, onClose }: FactF
       <FormActions size="sm" submitLabel="Save fact" onCancel={close} />
     </ApiForm>
   )
+}
+
+/** The mutation that states or corrects a fact. It is pending until the sheet is up to date. */
+function stateFactMutation(app: AppContextValue, clientId: number) {
+  return writeMutation((body: CallInput<typeof stateFact>['body']) =>
+    app.client.call(stateFact, { params: { clientId }, body }),
+  )
+}
+
+/** The mutation that sets the kind of the client's business; null returns to the kind that its pages show. */
+function chooseBusinessKindMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: (kind: CallInput<typeof chooseBusinessKind>['body']['kind']) =>
+      app.client.call(chooseBusinessKind, { params: { clientId }, body: { kind } }),
+  })
 }

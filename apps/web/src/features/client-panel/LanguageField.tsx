@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ClientLanguageState } from '@rankdesk/api'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type CallInput, chooseLanguage, clientLanguageOfClient, type ClientLanguageState } from '@rankdesk/api'
 import { CLIENT_LANGUAGES, DRAFT_LANGUAGES } from '@rankdesk/domain'
 import { Field, Select } from '@rankdesk/ui'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { chooseLanguageMutation, clientLanguageQuery } from './facts.queries.ts'
 
 /** The language in which drafts for a client are written: that of its pages, or the choice of staff (WRITE-18). */
 export function LanguageField({ clientId }: { clientId: number }) {
@@ -52,4 +53,21 @@ function hintOf({ language, source }: ClientLanguageState): string {
   return isDrafted
     ? SOURCES[source]
     : `${SOURCES[source]} Without a content model, drafts are outlines in this language.`
+}
+
+/** The language of a client's pages (WRITE-18). */
+function clientLanguageQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.clientLanguage(app, clientId),
+    meta: readsOf(['page', 'client'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(clientLanguageOfClient, { params: { clientId } }, { signal }),
+  })
+}
+
+/** The mutation that sets the language of a client's drafts; null returns to what its pages show. */
+function chooseLanguageMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: (language: CallInput<typeof chooseLanguage>['body']['language']) =>
+      app.client.call(chooseLanguage, { params: { clientId }, body: { language } }),
+  })
 }

@@ -1,11 +1,11 @@
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useMutation } from '@tanstack/react-query'
-import { addNote } from '@rankdesk/api'
+import { addNote, type CallInput } from '@rankdesk/api'
 import { FormActions, FormField, TextArea, TextInput } from '@rankdesk/ui'
 import { useId } from 'react'
 import * as z from 'zod/mini'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { addNoteMutation } from './clientPanel.queries.ts'
 import { useNoteDraft } from './useNoteDraft.ts'
 
 export interface NewNoteFormProps {
@@ -63,4 +63,12 @@ export function NewNoteForm({ clientId, categoryId, draftName, questions, questi
       <FormActions size="sm" submitLabel="Save note" onCancel={close} />
     </ApiForm>
   )
+}
+
+/** The body of a new answer. */
+type NewNote = CallInput<typeof addNote>['body']
+
+/** The mutation that adds an answer. It is pending until the client's notes are up to date. */
+function addNoteMutation(app: AppContextValue, clientId: number) {
+  return writeMutation((body: NewNote) => app.client.call(addNote, { params: { clientId }, body }))
 }

@@ -1,13 +1,15 @@
-import { conflictOf, editNote, type Note, type NoteQuestion } from '@rankdesk/api'
+import { conflictOf, editNote, type Note, noteHistory, type NoteQuestion } from '@rankdesk/api'
 import { formatInstant, formatInstantDate, pluralize } from '@rankdesk/format'
 import { Icon, Banner, Button, FormActions, FormField, IconButton, SkeletonText, TextArea } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { History, Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { noteHistoryQuery, editNoteMutation } from './clientPanel.queries.ts'
 import { NewNoteForm } from './NewNoteForm.tsx'
 import { hasStoredNote, useNoteDraft } from './useNoteDraft.ts'
 
@@ -205,5 +207,26 @@ function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFormProps)
       </FormField>
       <FormActions size="sm" submitLabel={theirs === undefined ? 'Save note' : 'Save mine instead'} onCancel={close} />
     </ApiForm>
+  )
+}
+
+/**
+ * The current and earlier texts of an answer, newest first. Its version is part of the key: an edit fetches it again.
+ */
+function noteHistoryQuery(app: AppContextValue, { noteId, version }: Pick<Note, 'noteId' | 'version'>) {
+  return queryWithReads({
+    queryKey: queryKeys.noteHistory(app, noteId, version),
+    meta: readsOf(['note']),
+    queryFn: async ({ signal }) => (await app.client.call(noteHistory, { params: { noteId } }, { signal })).versions,
+  })
+}
+
+/**
+ * The mutation that changes an answer read as `version`. It fails with 409 and both texts when that version is
+ * outdated.
+ */
+function editNoteMutation(app: AppContextValue, noteId: number) {
+  return writeMutation(({ answer, version }: { answer: string; version: number }) =>
+    app.client.call(editNote, { params: { noteId }, body: { answer }, headers: { 'if-match': String(version) } }),
   )
 }

@@ -1,22 +1,16 @@
-import { writeMutation } from '#lib/api/writeMutation.ts'
 import {
-  addNote,
-  type CallInput,
   type ChecklistItem,
   clientChecklist,
   clientInfoNotesReport,
   clientNotes,
   clientSeoChecklistReport,
   completeChecklistItem,
-  editNote,
-  type Note,
-  noteHistory,
   undoChecklistItem,
 } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
 import { type AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
-import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { queryWithReads } from '#lib/api/queryWithReads.ts'
 import { cachedReport } from '#lib/api/reportQuery.ts'
 import { clientFilter } from '#lib/page/reportRows.ts'
 
@@ -44,35 +38,6 @@ export function clientChecklistQuery(app: AppContextValue, clientId: number) {
     queryFn: async ({ signal }) =>
       (await app.client.call(clientChecklist, { params: { clientId }, query: {} }, { signal })).items,
   })
-}
-
-/**
- * The current and earlier texts of an answer, newest first. Its version is part of the key: an edit fetches it again.
- */
-export function noteHistoryQuery(app: AppContextValue, { noteId, version }: Pick<Note, 'noteId' | 'version'>) {
-  return queryWithReads({
-    queryKey: queryKeys.noteHistory(app, noteId, version),
-    meta: readsOf(['note']),
-    queryFn: async ({ signal }) => (await app.client.call(noteHistory, { params: { noteId } }, { signal })).versions,
-  })
-}
-
-/** The body of a new answer. */
-export type NewNote = CallInput<typeof addNote>['body']
-
-/** The mutation that adds an answer. It is pending until the client's notes are up to date. */
-export function addNoteMutation(app: AppContextValue, clientId: number) {
-  return writeMutation((body: NewNote) => app.client.call(addNote, { params: { clientId }, body }))
-}
-
-/**
- * The mutation that changes an answer read as `version`. It fails with 409 and both texts when that version is
- * outdated.
- */
-export function editNoteMutation(app: AppContextValue, noteId: number) {
-  return writeMutation(({ answer, version }: { answer: string; version: number }) =>
-    app.client.call(editNote, { params: { noteId }, body: { answer }, headers: { 'if-match': String(version) } }),
-  )
 }
 
 /** A screen's handlers, in addition to the cache updates of the mutation. */

@@ -1,12 +1,13 @@
-import type { SentMessages } from '@rankdesk/api'
+import { type SentMessages, sentPrompt } from '@rankdesk/api'
 import { formatInstant, textOf } from '@rankdesk/format'
 import { Card, Collapsible, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
-import { sentPromptQuery } from './contentAiSettings.queries.ts'
 
 /** What was sent to the content model for the newest draft of a strategy (WRITE-31). */
 export function SentPromptCard({ strategyId }: { strategyId: number }) {
@@ -140,4 +141,13 @@ function Lines({ lines, none }: { lines: readonly string[]; none: string }) {
       ))}
     </ul>
   )
+}
+
+/** What was sent to the content model for the newest draft of a strategy. Null if none was asked. */
+function sentPromptQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.sentPrompt(app, strategyId),
+    meta: readsOf(['draft'], { strategyId }),
+    queryFn: async ({ signal }) => (await app.client.call(sentPrompt, { params: { strategyId } }, { signal })).sent,
+  })
 }

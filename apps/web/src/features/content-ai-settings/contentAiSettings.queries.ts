@@ -5,7 +5,6 @@ import {
   rankingClientsReport,
   restorePrompt,
   savePrompt,
-  sentPrompt,
   staffFilter,
   testPrompt,
 } from '@rankdesk/api'
@@ -30,15 +29,6 @@ export function promptVersionsQuery(app: AppContextValue, strategyTypeId: number
     queryKey: [...queryKeys.contentPrompts(app), strategyTypeId],
     meta: readsOf(['prompt']),
     queryFn: ({ signal }) => app.client.call(promptVersions, { params: { strategyTypeId } }, { signal }),
-  })
-}
-
-/** What was sent to the content model for the newest draft of a strategy. Null if none was asked. */
-export function sentPromptQuery(app: AppContextValue, strategyId: number) {
-  return queryWithReads({
-    queryKey: queryKeys.sentPrompt(app, strategyId),
-    meta: readsOf(['draft'], { strategyId }),
-    queryFn: async ({ signal }) => (await app.client.call(sentPrompt, { params: { strategyId } }, { signal })).sent,
   })
 }
 

@@ -1,10 +1,11 @@
+import { readReviews } from '@rankdesk/api'
 import { Button, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { readReviewsMutation } from './customerReviews.queries.ts'
 import { ReviewInbox } from './ReviewInbox.tsx'
 
 /** The reviews of a client's customers. */
@@ -30,4 +31,8 @@ function ReadButton({ clientId }: { clientId: number }) {
       Read again
     </Button>
   )
+}
+
+function readReviewsMutation({ client }: AppContextValue) {
+  return writeMutation((clientId: number) => client.call(readReviews, { params: { clientId } }))
 }

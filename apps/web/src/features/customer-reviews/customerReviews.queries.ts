@@ -1,18 +1,4 @@
-import {
-  addReplyTemplate,
-  approveReply,
-  type CallInput,
-  type CallResult,
-  customerReview,
-  customerReviews,
-  deleteReplyTemplate,
-  editReplyTemplate,
-  readReviews,
-  removeReply,
-  replyTemplates,
-  saveReplyDraft,
-} from '@rankdesk/api'
-import { mutationOptions } from '@tanstack/react-query'
+import { type CallResult, type customerReview, customerReviews, removeReply } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -36,65 +22,6 @@ export function customerReviewsQuery(app: AppContextValue, view: ReviewListFilte
 /** A review with what is needed to answer it. */
 export type ReviewToAnswer = CallResult<typeof customerReview>
 
-/** A review with what is needed to answer it. */
-export function customerReviewQuery(app: AppContextValue, customerReviewId: number) {
-  return queryWithReads({
-    queryKey: queryKeys.customerReview(app, customerReviewId),
-    meta: readsOf(['customer-review', 'profile']),
-    queryFn: ({ signal }) => app.client.call(customerReview, { params: { customerReviewId } }, { signal }),
-  })
-}
-
-/** The templates of the agency, with those of a client. */
-export function replyTemplatesQuery(app: AppContextValue, clientId: number) {
-  return queryWithReads({
-    queryKey: queryKeys.replyTemplates(app, clientId),
-    meta: readsOf(['customer-review']),
-    queryFn: ({ signal }) => app.client.call(replyTemplates, { query: { clientId } }, { signal }),
-  })
-}
-
-export function saveDraftMutation({ client }: AppContextValue) {
-  return mutationOptions({
-    mutationFn: (input: CallInput<typeof saveReplyDraft>) => client.call(saveReplyDraft, input),
-  })
-}
-
-export function approveReplyMutation({ client }: AppContextValue) {
-  return writeMutation((input: CallInput<typeof approveReply>) => client.call(approveReply, input))
-}
-
 export function removeReplyMutation({ client }: AppContextValue) {
   return writeMutation((customerReviewId: number) => client.call(removeReply, { params: { customerReviewId } }))
-}
-
-export function readReviewsMutation({ client }: AppContextValue) {
-  return writeMutation((clientId: number) => client.call(readReviews, { params: { clientId } }))
-}
-
-/** Adds a template, or changes one that is based on `version`. */
-export function saveTemplateMutation({ client }: AppContextValue) {
-  return writeMutation(
-    ({
-      of,
-      clientId,
-      ...text
-    }: TemplateText & { clientId: number | null; of?: { replyTemplateId: number; version: number } | undefined }) =>
-      of === undefined
-        ? client.call(addReplyTemplate, { body: { ...text, clientId } })
-        : client.call(editReplyTemplate, {
-            params: { replyTemplateId: of.replyTemplateId },
-            headers: { 'if-match': String(of.version) },
-            body: text,
-          }),
-  )
-}
-
-interface TemplateText {
-  name: string
-  text: string
-}
-
-export function deleteTemplateMutation({ client }: AppContextValue) {
-  return writeMutation((replyTemplateId: number) => client.call(deleteReplyTemplate, { params: { replyTemplateId } }))
 }

@@ -4,11 +4,11 @@ import { ErrorState, ShortcutsProvider, Spinner, TooltipProvider } from '@rankde
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import type { ClientImpersonation, ImpersonationEnd } from './impersonation.ts'
 import { ImpersonationContext } from './impersonationContext.ts'
 import { ImpersonationEnded } from './ImpersonationEnded.tsx'
-import { sessionQuery } from './platform.queries.ts'
 import { type Platform, PlatformContext } from './platformContext.ts'
 
 export interface PlatformAppProps {
@@ -75,4 +75,14 @@ function SignedAsClient({ config, clock, impersonation, router, onError }: Platf
       )}
     </main>
   )
+}
+
+/** The client and the staff member of the session. It does not change during a session. */
+function sessionQuery(impersonation: Pick<ClientImpersonation, 'session'>) {
+  return queryWithReads({
+    queryKey: ['platform', 'session'],
+    meta: READS_NOTHING,
+    queryFn: () => impersonation.session(),
+    staleTime: Infinity,
+  })
 }

@@ -1,6 +1,6 @@
-import { ApiError } from '@rankdesk/api'
+import { ApiError, endImpersonation } from '@rankdesk/api'
 import { Icon, Button, EmptyState, ErrorState, NavTabs } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { Eye, LogOut } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet, type RouteObject, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
@@ -10,9 +10,9 @@ import { Link } from '#lib/routing/Link.tsx'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { scrollKey } from '#lib/routing/scrollKey.ts'
 import { useRetryLoad } from '#lib/routing/useRetryLoad.ts'
+import type { ClientImpersonation } from './impersonation.ts'
 import { useImpersonation } from './impersonationContext.ts'
 import { leave } from './leave.ts'
-import { endImpersonationMutation } from './platform.queries.ts'
 import { usePlatform } from './platformContext.ts'
 
 /** The path below which all routes of the client platform are. */
@@ -199,4 +199,14 @@ function timeLeftText(minutes: number): string {
 /** Whether screen readers announce this minute: often enough, but not every minute. */
 function isAnnounced(minutes: number): boolean {
   return minutes === 5 || minutes === 2 || minutes === 1
+}
+
+/** Ends the impersonation session on the server and in this tab. */
+function endImpersonationMutation({ client, forget }: Pick<ClientImpersonation, 'client' | 'forget'>) {
+  return mutationOptions({
+    mutationFn: async () => {
+      await client.call(endImpersonation, {})
+      forget()
+    },
+  })
 }

@@ -1,24 +1,19 @@
 import {
   type CallInput,
   type CallResult,
-  completeGpo,
-  completeGrm,
+  type completeGrm,
   completeStrategy,
-  authorizeProfile,
   checkProfile,
   googleServices,
   gpoDetails,
-  gpoDryRun,
+  type gpoDryRun,
   grmDetails,
   type LedgerEntry,
   MAX_LEDGER_ENTRIES,
-  placesAutocomplete,
-  profileExport,
   profileAttributes,
   profileLedger,
   profilePosts,
   profileQuestions,
-  resolveDrift,
   saveGpoDraft,
   saveGrmDraft,
   strategyDetails,
@@ -105,27 +100,7 @@ export function questionsQuery(app: AppContextValue, strategyId: number) {
 
 /** What a publish of a reviewed profile would send, compared with what Google shows (D11). */
 export type GpoDryRun = CallResult<typeof gpoDryRun>
-export type GpoBody = CallInput<typeof completeGpo>['body']
 export type GrmBody = CallInput<typeof completeGrm>['body']
-
-/**
- * Publishes a profile (M307); the result is positive when it is live. The variables contain the key of the
- * confirmation: a repeated one publishes once.
- */
-export function publishGpoMutation(app: AppContextValue) {
-  return mutationOptions({
-    mutationFn: ({ body, key }: Confirmed<GpoBody>): Promise<number> =>
-      app.client.call(completeGpo, { body, headers: { 'idempotency-key': key } }),
-  })
-}
-
-/** Publishes photos on a profile (M314); the result is positive when they are live. */
-export function publishGrmMutation(app: AppContextValue) {
-  return mutationOptions({
-    mutationFn: ({ body, key }: Confirmed<GrmBody>): Promise<number> =>
-      app.client.call(completeGrm, { body, headers: { 'idempotency-key': key } }),
-  })
-}
 
 /** Completes a strategy; the result is 1 on success. The body is the strategy's id. */
 export function completePlainMutation(app: AppContextValue) {
@@ -178,11 +153,6 @@ export function saveGpoMutation(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** Returns what a publish of a reviewed profile would send, as the server compares it (D11). */
-export function readGpoDryRun(app: AppContextValue, strategyId: number, body: ProfileReview) {
-  return app.client.call(gpoDryRun, { params: { strategyId }, body })
-}
-
 /** All categories of the profile service with their service types (M288). */
 export function categoriesQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
@@ -206,11 +176,6 @@ export function profileAttributesQuery(app: AppContextValue, strategyId: number,
   })
 }
 
-/** Searches US and Canadian cities and postal codes (M286). */
-export function searchPlaces(app: AppContextValue, text: string, signal: AbortSignal) {
-  return app.client.call(placesAutocomplete, { query: { q: text, country: 'us,ca', kinds: 'city,zip' } }, { signal })
-}
-
 /** The newest entries of the ledger of a profile (D12): those that wait for a decision first. */
 export function ledgerQuery(app: AppContextValue, locationId: number) {
   return queryWithReads({
@@ -231,11 +196,6 @@ export function publishedFieldsQuery(app: AppContextValue, locationId: number, s
       app.client.call(profileLedger, { params: { locationId }, query: { strategyId } }, { signal }),
     staleTime: FRESH_MS,
   })
-}
-
-/** Returns everything that is on a profile, for a file (C12). */
-export function exportProfileMutation(app: AppContextValue, locationId: number) {
-  return mutationOptions({ mutationFn: () => app.client.call(profileExport, { params: { locationId } }) })
 }
 
 /** All entries of the ledger of a profile, page by page. */
@@ -266,17 +226,4 @@ export function fetchAllEntries(app: AppContextValue, locationId: number): Promi
 /** Reads a profile from Google: proves published values and finds drift (D12). */
 export function checkProfileMutation(app: AppContextValue, locationId: number) {
   return mutationOptions({ mutationFn: () => app.client.call(checkProfile, { params: { locationId } }) })
-}
-
-/** Accepts the value of Google for a field, or restores ours (D12). */
-export function resolveDriftMutation(app: AppContextValue, locationId: number) {
-  return mutationOptions({
-    mutationFn: ({ entryId, choice }: { entryId: number; choice: 'theirs' | 'ours' }) =>
-      app.client.call(resolveDrift, { params: { locationId, entryId }, body: { choice } }),
-  })
-}
-
-/** Connects a profile; the result has the page on which to authorize, if there is one (M302). */
-export function authorizeMutation(app: AppContextValue, locationId: number) {
-  return mutationOptions({ mutationFn: () => app.client.call(authorizeProfile, { params: { locationId } }) })
 }

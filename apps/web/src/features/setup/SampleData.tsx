@@ -1,16 +1,25 @@
-import { type Agency, removeSampleData, SAMPLE_CONFIRMATION, type SampleRemoval } from '@rankdesk/api'
+import {
+  addSampleData,
+  type Agency,
+  removeSampleData,
+  SAMPLE_CONFIRMATION,
+  type SampleRemoval,
+  sampleRemoval,
+} from '@rankdesk/api'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, FormField, SkeletonText, TextInput, useDialogs } from '@rankdesk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChanges } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
-import { sampleRemovalQuery, addSampleDataMutation, removeSampleDataMutation } from './setup.queries.ts'
 
 /** The kinds of data that a job about sample data changes. */
 const CHANGED = ['agency', 'client', 'strategy', 'staff', 'media'] as const
@@ -152,4 +161,23 @@ function Removal({ removal: { clients, staff, teams, work, obstacles } }: { remo
       )}
     </div>
   )
+}
+
+/** What removing the sample data would delete, and what prevents it. */
+function sampleRemovalQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.sampleRemoval(app),
+    meta: readsOf(['agency', 'client', 'staff']),
+    queryFn: ({ signal }) => app.client.call(sampleRemoval, {}, { signal }),
+    // Every write on a sample client adds to the list.
+    staleTime: 0,
+  })
+}
+
+function addSampleDataMutation({ client }: AppContextValue) {
+  return writeMutation(() => client.call(addSampleData, {}))
+}
+
+function removeSampleDataMutation({ client }: AppContextValue) {
+  return writeMutation((confirmation: string) => client.call(removeSampleData, { body: { confirmation } }))
 }

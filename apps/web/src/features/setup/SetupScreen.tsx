@@ -1,4 +1,4 @@
-import { type Agency, saveAgencyName } from '@rankdesk/api'
+import { type Agency, saveAgencyName, saveSetup } from '@rankdesk/api'
 import { nextSetupStep, SETUP_STEPS, type SetupStep, type SetupStepState, setupStepStates } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import {
@@ -17,7 +17,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { usePermission } from '#lib/account/account.queries.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { NoAccess } from '#lib/errors/NoAccess.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -26,7 +27,6 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { agencyQuery } from './agency/agency.queries.ts'
 import { SampleData } from './SampleData.tsx'
-import { saveAgencyNameMutation, saveSetupMutation } from './setup.queries.ts'
 
 /** The start page of a new agency: its steps, and the sample data. */
 export function SetupScreen() {
@@ -245,4 +245,14 @@ function stepTexts(step: SetupStep, { agencyName, facts }: Agency): StepTexts {
         links: [{ href: '/all-clients?tab=to-schedule', label: 'Choose a client' }],
       }
   }
+}
+
+function saveAgencyNameMutation({ client }: AppContextValue) {
+  return writeMutation((agencyName: string) => client.call(saveAgencyName, { body: { agencyName } }))
+}
+
+function saveSetupMutation({ client }: AppContextValue) {
+  return writeMutation((body: { skippedSteps: SetupStep[]; isSetupHidden: boolean }) =>
+    client.call(saveSetup, { body }),
+  )
 }

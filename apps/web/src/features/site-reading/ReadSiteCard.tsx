@@ -1,4 +1,4 @@
-import { type ReadPage, readSite, type SiteReading } from '@rankdesk/api'
+import { cancelSiteReading, type ReadPage, readSite, readSitePages, type SiteReading, siteReading } from '@rankdesk/api'
 import { formatInstant, formatNumber, NO_VALUE, parseInstant, pluralize } from '@rankdesk/format'
 import {
   Banner,
@@ -15,8 +15,11 @@ import {
   TextInput,
   useToast,
 } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
@@ -25,7 +28,7 @@ import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { addressesText } from './siteCheckTexts.ts'
-import { cancelReadingMutation, readPagesQuery, readSiteMutation, siteReadingQuery } from './siteReading.queries.ts'
+import { readSiteMutation } from './siteReading.queries.ts'
 
 /** The reading of a client's real site: how to start and stop it, its progress, and the pages that were read. */
 export function ReadSiteCard({ clientId }: { clientId: number }) {
@@ -214,4 +217,35 @@ function ReadForm({ reading: { clientId, address, finishedAt, isInterrupted } }:
       <FormActions submitLabel={isInterrupted ? 'Continue' : finishedAt === null ? 'Read the site' : 'Read again'} />
     </ApiForm>
   )
+}
+
+/** How often a reading is polled while it runs, in ms. */
+const WHILE_READING = 1500
+
+/** The state of the reading of a client's site, with its progress while it runs. */
+function siteReadingQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.siteReading(app, clientId),
+    meta: readsOf(['website', 'job', 'client'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(siteReading, { params: { clientId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.job && isActive(state.data.job) ? WHILE_READING : false),
+  })
+}
+
+/**
+ * The addresses of a client's site that were read. They belong to a state of the reading, so that they and its counts are of
+ * the same time; the earlier ones are shown while they load.
+ */
+function readPagesQuery(app: AppContextValue, { clientId, job, finishedAt }: SiteReading) {
+  const reading = `${job?.jobId ?? ''} ${job?.state ?? ''} ${finishedAt ?? ''}`
+  return queryWithReads({
+    queryKey: queryKeys.readSitePages(app, clientId, reading),
+    meta: readsOf(['website'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(readSitePages, { params: { clientId } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function cancelReadingMutation({ client }: AppContextValue) {
+  return writeMutation((clientId: number) => client.call(cancelSiteReading, { params: { clientId } }))
 }

@@ -1,4 +1,4 @@
-import type { SiteCheck } from '@rankdesk/api'
+import { addSiteFinding, type CallInput, planSiteFinding, type SiteCheck, siteCheck } from '@rankdesk/api'
 import { formatInstant, formatNumber, parseInstant } from '@rankdesk/format'
 import { becomesStrategy } from '@rankdesk/domain'
 import { Button, Card, type DataTableColumn, EmptyState, Icon, Skeleton, useToast } from '@rankdesk/ui'
@@ -7,14 +7,16 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MonthMenu } from '#features/clients/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import { addFindingMutation, planFindingMutation, siteCheckQuery } from './siteReading.queries.ts'
 import { addressesText, FINDING_TEXTS, foundText, plannedText } from './siteCheckTexts.ts'
 
 type Finding = SiteCheck['findings'][number]
@@ -211,4 +213,21 @@ function Download({ check: { findings, origin, domain } }: { check: SiteCheck })
   )
   if (rows.length === 0) return null
   return <DownloadCsv name={`Site check of ${domain}`} columns={COLUMNS} rows={rows} />
+}
+
+/** What the site check found. */
+function siteCheckQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.siteCheck(app, clientId),
+    meta: readsOf(['website', 'checklist'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(siteCheck, { params: { clientId } }, { signal }),
+  })
+}
+
+function addFindingMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof addSiteFinding>) => client.call(addSiteFinding, input))
+}
+
+function planFindingMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof planSiteFinding>) => client.call(planSiteFinding, input))
 }

@@ -4,13 +4,15 @@ import { pluralize } from '@rankdesk/format'
 import { Button, Combobox, Dialog, Field, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { pageStrategyText } from './PageFactMarks.tsx'
 import { SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import { optionOf, pageSearch } from './pageOptions.ts'
 import { pagesBelow } from './pagePositions.ts'
-import { deletionPreviewQuery, type SiteFacts } from './pages.queries.ts'
+import { previewPageChange, type SiteFacts } from './pages.queries.ts'
 import type { PageDialogProps } from './pageTask.ts'
 import { Redirects } from './Redirects.tsx'
 import { namesOf } from './usePageActions.ts'
@@ -187,4 +189,24 @@ function RedirectConsequences({ changes: { redirects, dropped } }: { changes: Pa
       {dropped.length > 0 && <p>{pluralize(dropped.length, 'redirect')} will be removed.</p>}
     </div>
   )
+}
+
+/** The redirects of a deletion before it is made (D20). */
+function deletionPreviewQuery(
+  app: AppContextValue,
+  { projectId, pageIds, redirectTo }: { projectId: number; pageIds: readonly number[]; redirectTo: number | undefined },
+) {
+  return queryWithReads({
+    queryKey: queryKeys.deletionPreview(app, projectId, pageIds, redirectTo),
+    meta: readsOf(['page']),
+    queryFn: () =>
+      previewPageChange(app, projectId, {
+        kind: 'delete',
+        pageIds: [...pageIds],
+        withChildren: true,
+        ...(redirectTo !== undefined && { redirectTo }),
+      }),
+    gcTime: 0,
+    retry: false,
+  })
 }

@@ -1,18 +1,12 @@
 import {
-  alphabetizeChildren,
   type CallInput,
   type CallResult,
-  changeRedirects,
   createSiteClient,
-  deletePages,
   type NewSitePage,
   type PathChanges,
   redirectsPreview,
-  restorePages,
-  showPages,
   type SiteClient,
   siteFacts,
-  type SitePagesMove,
   type SitePageUpdate,
   siteTemplates,
   withShapeError,
@@ -23,7 +17,6 @@ import { type AppContextValue } from '#lib/api/appContext.ts'
 import { applyChanges, refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { writeMutation } from '#lib/api/writeMutation.ts'
 import { logPageProblem } from './logPageProblem.ts'
 
 /** A client's site in the page manager. */
@@ -80,26 +73,6 @@ export function previewPageChange(
   return app.client.call(redirectsPreview, { body: { projectId, change } })
 }
 
-/** The redirects of a deletion before it is made (D20). */
-export function deletionPreviewQuery(
-  app: AppContextValue,
-  { projectId, pageIds, redirectTo }: { projectId: number; pageIds: readonly number[]; redirectTo: number | undefined },
-) {
-  return queryWithReads({
-    queryKey: queryKeys.deletionPreview(app, projectId, pageIds, redirectTo),
-    meta: readsOf(['page']),
-    queryFn: () =>
-      previewPageChange(app, projectId, {
-        kind: 'delete',
-        pageIds: [...pageIds],
-        withChildren: true,
-        ...(redirectTo !== undefined && { redirectTo }),
-      }),
-    gcTime: 0,
-    retry: false,
-  })
-}
-
 /** Refetches the site's pages after an error: the tree on the screen may be outdated. */
 export function refreshPages(app: AppContextValue, queryClient: QueryClient, projectId: number): Promise<void> {
   return refetchNow(queryClient, queryKeys.sitePages(app, projectId))
@@ -129,11 +102,6 @@ export function updatePageMutation(site: Site) {
   })
 }
 
-/** The mutation that moves pages (M648). It is pending until the tree is up to date. */
-export function movePagesMutation(site: Site) {
-  return writeMutation((move: SitePagesMove) => site.client.movePages(move))
-}
-
 /** The index states, mappings, strategies, redirects and latest edits of a site. */
 export type SiteFacts = CallResult<typeof siteFacts>
 
@@ -143,44 +111,5 @@ export function siteFactsQuery(app: AppContextValue, { projectId, clientId }: Pi
     queryKey: queryKeys.siteFacts(app, projectId),
     meta: readsOf(['page', 'strategy', 'client'], { clientId }),
     queryFn: ({ signal }) => app.client.call(siteFacts, { query: { project: projectId } }, { signal }),
-  })
-}
-
-/** A change of the site by the sites service, which the client's own domain has no call for. */
-export type SiteEdit =
-  | { kind: 'delete'; body: Omit<CallInput<typeof deletePages>['body'], 'projectId'> }
-  | { kind: 'restore'; pageDeletionId: number }
-  | { kind: 'show'; pageIds: readonly number[]; visible: boolean }
-  | { kind: 'sort'; pageId: number }
-  | { kind: 'redirects'; remove?: readonly string[]; add?: readonly { from: string; to: string }[] }
-
-/** The mutation that edits a site. It is pending until the screen is up to date. Returns the deletion to undo, if any. */
-export function editSiteMutation(app: AppContextValue, { projectId }: Pick<Site, 'projectId'>) {
-  return mutationOptions({
-    mutationFn: async (edit: SiteEdit): Promise<{ pageDeletionId?: number }> => {
-      const { client } = app
-      switch (edit.kind) {
-        case 'delete':
-          return client.call(deletePages, { body: { projectId, ...edit.body } })
-        case 'restore':
-          await client.call(restorePages, { body: { projectId, pageDeletionId: edit.pageDeletionId } })
-          return {}
-        case 'show':
-          await client.call(showPages, { body: { projectId, pageIds: [...edit.pageIds], visible: edit.visible } })
-          return {}
-        case 'sort':
-          await client.call(alphabetizeChildren, { body: { projectId, pageId: edit.pageId } })
-          return {}
-        case 'redirects': {
-          const { remove = [], add = [] } = edit
-          await client.call(changeRedirects, { body: { projectId, remove: [...remove], add: [...add] } })
-          return {}
-        }
-      }
-    },
-    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
-    // The call may have failed because the screen is outdated.
-    onError: (_error, _input, _before, { client: queryClient }) =>
-      refetchNow(queryClient, queryKeys.sitePages(app, projectId)),
   })
 }

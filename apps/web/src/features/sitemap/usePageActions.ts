@@ -1,11 +1,23 @@
+import {
+  alphabetizeChildren,
+  type CallInput,
+  changeRedirects,
+  deletePages,
+  restorePages,
+  showPages,
+  type SitePagesMove,
+} from '@rankdesk/api'
 import { isHomePage, type PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { type TreeNode, type TreeTarget, useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { NEW_NODE } from './pageNodes.ts'
 import { type currentPosition, dropPosition, pagesBelow } from './pagePositions.ts'
-import { editSiteMutation, movePagesMutation, type Site, type SiteEdit, updatePageMutation } from './pages.queries.ts'
+import { type Site, updatePageMutation } from './pages.queries.ts'
 import { type SiteChangeOptions, useSiteChange } from './useSiteChange.tsx'
 
 /** The actions on a site's pages. */
@@ -215,4 +227,48 @@ function hidingText(chosen: readonly PageNode[], pages: readonly PageNode[]): st
   return `Menus and the sitemap no longer list ${chosen.length === 1 ? 'it' : 'them'}, and search engines may drop ${
     chosen.length === 1 ? 'it' : 'them'
   }. Addresses and links keep working.${also}`
+}
+
+/** The mutation that moves pages (M648). It is pending until the tree is up to date. */
+function movePagesMutation(site: Site) {
+  return writeMutation((move: SitePagesMove) => site.client.movePages(move))
+}
+
+/** A change of the site by the sites service, which the client's own domain has no call for. */
+type SiteEdit =
+  | { kind: 'delete'; body: Omit<CallInput<typeof deletePages>['body'], 'projectId'> }
+  | { kind: 'restore'; pageDeletionId: number }
+  | { kind: 'show'; pageIds: readonly number[]; visible: boolean }
+  | { kind: 'sort'; pageId: number }
+  | { kind: 'redirects'; remove?: readonly string[]; add?: readonly { from: string; to: string }[] }
+
+/** The mutation that edits a site. It is pending until the screen is up to date. Returns the deletion to undo, if any. */
+function editSiteMutation(app: AppContextValue, { projectId }: Pick<Site, 'projectId'>) {
+  return mutationOptions({
+    mutationFn: async (edit: SiteEdit): Promise<{ pageDeletionId?: number }> => {
+      const { client } = app
+      switch (edit.kind) {
+        case 'delete':
+          return client.call(deletePages, { body: { projectId, ...edit.body } })
+        case 'restore':
+          await client.call(restorePages, { body: { projectId, pageDeletionId: edit.pageDeletionId } })
+          return {}
+        case 'show':
+          await client.call(showPages, { body: { projectId, pageIds: [...edit.pageIds], visible: edit.visible } })
+          return {}
+        case 'sort':
+          await client.call(alphabetizeChildren, { body: { projectId, pageId: edit.pageId } })
+          return {}
+        case 'redirects': {
+          const { remove = [], add = [] } = edit
+          await client.call(changeRedirects, { body: { projectId, remove: [...remove], add: [...add] } })
+          return {}
+        }
+      }
+    },
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    // The call may have failed because the screen is outdated.
+    onError: (_error, _input, _before, { client: queryClient }) =>
+      refetchNow(queryClient, queryKeys.sitePages(app, projectId)),
+  })
 }

@@ -7,11 +7,6 @@ export interface AllButtonsProps {
   store: UploadStore
 }
 
-/** Whether there is an action on several files of a list. */
-export function hasAllButtons(items: readonly UploadItem[]): boolean {
-  return items.length > 1 && items.some(({ status }) => ['queued', 'uploading', 'paused', 'complete'].includes(status))
-}
-
 /** The actions on all files of a list. */
 export function AllButtons({ items, store }: AllButtonsProps) {
   const has = (...statuses: readonly string[]) => items.some(({ status }) => statuses.includes(status))

@@ -1,20 +1,14 @@
 import type { ClientFields } from '@rankdesk/api'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { auditEvents, clients, sites } from '#platform/db/schema/index.ts'
+import { auditEvents, clients, sites, staff } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { rejectField } from '#platform/http/fieldErrors.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { lastSave, saveConflict } from '../lastSave.ts'
 import { recordVersionOf } from '../recordVersion.ts'
-import {
-  columnsOf,
-  clientFieldsOf,
-  lockClient,
-  readAdministeredClient,
-  requireFreeDomain,
-  requireManagers,
-} from './clients.queries.ts'
+import { clientFieldsOf, lockClient, readAdministeredClient } from './clients.queries.ts'
 
 /** The actions that change a client's record. */
 const SAVES = ['createClient', 'changeClient', 'importClient']
@@ -64,4 +58,37 @@ export function changeClient(
     await tx.update(clients).set(columnsOf(body)).where(eq(clients.clientId, clientId))
     return { result: true as const, auditEvent: { clientId, details: { ...body }, changes: ['client'] } }
   })
+}
+
+const MANAGERS = ['seoManagerId', 'accountManagerId', 'marketingManagerId', 'adsManagerId'] as const
+
+/** Returns a client's fields as columns: an empty text is null. */
+function columnsOf({ businessName, domain, ...fields }: ClientFields) {
+  const empty = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value === '')
+      .map(([key]) => [key, null]),
+  )
+  return { businessName, domain, ...fields, ...empty }
+}
+
+/** Locks the domains, and checks that no other client has this one. Throws `HttpError` 409 for the field. */
+async function requireFreeDomain(tx: Transaction, domain: string, clientId?: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client domains'))`)
+  const isOther = clientId === undefined ? undefined : ne(clients.clientId, clientId)
+  if (
+    (await tx.$count(clients, and(sql`regexp_replace(lower(${clients.domain}), '^www\\.', '') = ${domain}`, isOther))) >
+    0
+  ) {
+    throw rejectField(409, 'domain', 'Another client has this domain. It may be archived.')
+  }
+}
+
+/** Checks that the named managers exist. Throws `HttpError` 400 for the field. */
+async function requireManagers(tx: Transaction, fields: ClientFields): Promise<void> {
+  const ids = MANAGERS.map((name) => fields[name]).filter((staffId) => staffId !== null)
+  const found = await tx.select({ staffId: staff.staffId }).from(staff).where(inArray(staff.staffId, ids))
+  const known = new Set(found.map(({ staffId }) => staffId))
+  const missing = MANAGERS.find((name) => fields[name] !== null && !known.has(fields[name]))
+  if (missing !== undefined) throw rejectField(400, missing, 'This person is no longer on the staff list.')
 }

@@ -1,6 +1,7 @@
-import { type changeStaff as contract, type ServedInput } from '@rankdesk/api'
-import { eq } from 'drizzle-orm'
-import { staff } from '#platform/db/schema/index.ts'
+import type { changeStaff as contract, ServedInput } from '@rankdesk/api'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.ts'
+import { auditEvents, staff } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -14,16 +15,9 @@ import {
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
-import { saveConflict } from '../lastSave.ts'
+import { type LastSave, lastSave, saveConflict } from '../lastSave.ts'
 import { type AccessChange, refusalOfDisable, refusalOfRole } from './staff.policy.ts'
-import {
-  countOtherAdministrators,
-  lastSaveOfMember,
-  listStaff,
-  lockedStaff,
-  requireTeam,
-  versionOfMember,
-} from './staff.queries.ts'
+import { countOtherAdministrators, listStaff, lockedStaff, requireTeam, versionOfMember } from './staff.queries.ts'
 
 interface Target {
   actor: Actor
@@ -102,4 +96,23 @@ function lockTarget({ config }: AdministrationDeps, { actor, staffId }: Target) 
     }
     return { member, change }
   }
+}
+
+/** Returns who last changed a staff member, and when: an administrator, the person, or somebody who changed a team. */
+function lastSaveOfMember(tx: Transaction, staffId: number): Promise<LastSave> {
+  const { action, details } = auditEvents
+  return lastSave(
+    tx,
+    or(
+      and(
+        inArray(action, ['inviteStaff', 'changeStaff']),
+        eq(sql`${details}->'staffId'`, sql`to_jsonb(${staffId}::int)`),
+      ),
+      and(eq(action, 'saveMyAccount'), eq(auditEvents.staffId, staffId)),
+      and(
+        inArray(action, ['createTeam', 'changeTeam', 'deleteTeam']),
+        sql`${details}->'movedIds' @> to_jsonb(${staffId}::int)`,
+      ),
+    ),
+  )
 }

@@ -1,12 +1,11 @@
 import type { AdministeredStaff } from '@rankdesk/api'
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { auditEvents, passwordLinks, staff, staffPhotos, teams } from '#platform/db/schema/index.ts'
+import { passwordLinks, staff, staffPhotos, teams } from '#platform/db/schema/index.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { accessRoleOf, photoVersion } from '#services/identity/index.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
-import { type LastSave, lastSave } from '../lastSave.ts'
 import { recordVersionOf } from '../recordVersion.ts'
 
 type StaffRow = typeof staff.$inferSelect
@@ -63,25 +62,6 @@ export function versionOfMember({
   teamId,
 }: Pick<StaffRow, 'staffName' | 'title' | 'roleId' | 'accessRole' | 'teamId'>): string {
   return recordVersionOf({ staffName, title, roleId, accessRole, teamId })
-}
-
-/** Returns who last changed a staff member, and when: an administrator, the person, or somebody who changed a team. */
-export function lastSaveOfMember(tx: Transaction, staffId: number): Promise<LastSave> {
-  const { action, details } = auditEvents
-  return lastSave(
-    tx,
-    or(
-      and(
-        inArray(action, ['inviteStaff', 'changeStaff']),
-        eq(sql`${details}->'staffId'`, sql`to_jsonb(${staffId}::int)`),
-      ),
-      and(eq(action, 'saveMyAccount'), eq(auditEvents.staffId, staffId)),
-      and(
-        inArray(action, ['createTeam', 'changeTeam', 'deleteTeam']),
-        sql`${details}->'movedIds' @> to_jsonb(${staffId}::int)`,
-      ),
-    ),
-  )
 }
 
 /** Returns whether a person may sign in. With passwords, an account without one waits for its invitation. */

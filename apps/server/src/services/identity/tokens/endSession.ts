@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '#platform/db/database.ts'
+import { refreshTokens } from '#platform/db/schema/index.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer } from '../requestOrigin.ts'
 import { endSameSession, providerSignInOf } from '../upstream/providerSignIns.ts'
 import { ACCESS_COOKIE, clearAccessCookie } from './accessCookie.ts'
-import { endFamilyOfStaff, endFamilyOfToken } from './families.ts'
+import { endFamilyOfStaff } from './families.ts'
 import { readIdToken } from './idToken.ts'
+import { hashOfSecret } from './secret.ts'
 
 /** A cookie may be as old as a sign-in can get and still identifies the sign-in to end. */
 const MAX_AGE_SECONDS = 366 * 24 * 60 * 60
@@ -40,4 +44,14 @@ export async function endSession(
   }
   clearAccessCookie(reply, deps.config)
   return [...ended]
+}
+
+/** Ends the sign-in of a refresh token in any state, and returns its family. An unknown token is ignored. */
+async function endFamilyOfToken(db: Queryable, refreshToken: string, now: Date): Promise<string | undefined> {
+  const [token] = await db
+    .select({ familyId: refreshTokens.familyId, staffId: refreshTokens.staffId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashOfSecret(refreshToken)))
+  if (token !== undefined) await endFamilyOfStaff(db, token.familyId, token.staffId, now)
+  return token?.familyId
 }

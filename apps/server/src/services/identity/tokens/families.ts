@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { refreshTokens, staff } from '#platform/db/schema/index.ts'
-import { hashOfSecret, uuidOf } from './secret.ts'
+import { uuidOf } from './secret.ts'
 
 /* A family is one sign-in: the refresh token for which a code was exchanged, and all its successors. Whatever adds
    to a family or ends one locks the row of its staff member, so that nothing is added while it ends. */
@@ -31,16 +31,6 @@ export async function endFamily(db: Queryable, familyId: string, now: Date): Pro
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
-}
-
-/** Ends the sign-in of a refresh token in any state, and returns its family. An unknown token is ignored. */
-export async function endFamilyOfToken(db: Queryable, refreshToken: string, now: Date): Promise<string | undefined> {
-  const [token] = await db
-    .select({ familyId: refreshTokens.familyId, staffId: refreshTokens.staffId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOfSecret(refreshToken)))
-  if (token !== undefined) await endFamilyOfStaff(db, token.familyId, token.staffId, now)
-  return token?.familyId
 }
 
 /** Calls `endFamily` for a caller that has not locked the staff member's row. */

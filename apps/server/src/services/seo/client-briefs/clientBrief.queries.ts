@@ -1,4 +1,4 @@
-import type { ClientBrief, StrategyDetails } from '@rankdesk/api'
+import type { ClientBrief } from '@rankdesk/api'
 import { BRIEF_GROUPS, factsUsedIn, type OutlinePart } from '@rankdesk/domain'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
@@ -19,17 +19,6 @@ export async function questionsOfBrief(db: Queryable, strategyId: number): Promi
     .where(and(eq(clientBriefQuestions.strategyId, strategyId), eq(clientBriefQuestions.isRemoved, false)))
     .orderBy(asc(clientBriefQuestions.briefQuestionId))
   return rows.toSorted((a, b) => BRIEF_GROUPS.indexOf(a.group) - BRIEF_GROUPS.indexOf(b.group))
-}
-
-/** Returns how many questions of a strategy's brief are answered. Undefined without a brief. */
-export async function briefProgress(db: Queryable, strategyId: number): Promise<StrategyDetails['brief']> {
-  const [brief] = await db
-    .select({ replacesDraft: clientBriefs.replacesDraft })
-    .from(clientBriefs)
-    .where(eq(clientBriefs.strategyId, strategyId))
-  if (brief === undefined) return undefined
-  const questions = await questionsOfBrief(db, strategyId)
-  return { ...brief, asked: questions.length, answered: questions.filter(({ answer }) => answer !== '').length }
 }
 
 /** Returns the brief of a strategy as staff see it. Null for none. */

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
-import { differingRows, hasNoRows, readMappingRows } from './mappingRows.ts'
+import { differingRows, readMappingRows } from './mappingRows.ts'
 
 /** How long an edit can be undone. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
@@ -55,3 +55,14 @@ export function editMapping(
 export function changesOfRows(before: MappingRows, after: MappingRows): ChangeKind[] {
   return before.strategies.length + after.strategies.length > 0 ? ['client', 'strategy'] : ['client']
 }
+
+/** Whether there are no rows. */
+const hasNoRows = ({
+  targets,
+  posts = [],
+  keywords: words,
+  strategies: work,
+  entries,
+  specialties,
+}: MappingRows): boolean =>
+  targets.length + posts.length + words.length + work.length + entries.length + specialties.length === 0

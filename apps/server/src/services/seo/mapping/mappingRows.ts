@@ -115,17 +115,6 @@ function differing<Row extends object>(
   return rows.filter((row) => texts.get(idOf(row)) !== textOf(row))
 }
 
-/** Whether there are no rows. */
-export const hasNoRows = ({
-  targets,
-  posts = [],
-  keywords: words,
-  strategies: work,
-  entries,
-  specialties,
-}: MappingRows): boolean =>
-  targets.length + posts.length + words.length + work.length + entries.length + specialties.length === 0
-
 /**
  * Whether the current rows are still those that an edit left: every row after it is unchanged, and no row that it deleted
  * is back.

@@ -4,12 +4,13 @@ import type { PlainDate } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import { pages } from '#platform/db/schema/index.ts'
+import { clientBriefs, pages } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { addressesOfPages } from '#services/lib/pageAddresses.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { remotePage } from '#services/sites/mirror/mirror.queries.ts'
 import { connectionOf } from '#services/sites/website/website.queries.ts'
+import { questionsOfBrief } from '../client-briefs/clientBrief.queries.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { restorableSend } from '../publishing/sending/restorePage.ts'
 import { completionsOf } from './completions.queries.ts'
@@ -22,7 +23,6 @@ import {
   siteOfClient,
   type StrategyKeyword,
 } from './details.queries.ts'
-import { briefProgress } from '../client-briefs/clientBrief.queries.ts'
 import { lastGeneration } from './lastGeneration.ts'
 import { draftRowOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
@@ -179,4 +179,15 @@ async function sitePageOf(
 async function publicPageOf(db: Queryable, clientId: number, pageId: number): Promise<StrategyDetails['publicPage']> {
   const { address } = await websiteOfClient(db, clientId)
   return address === null ? null : ((await addressesOfPages(db, clientId, [pageId])).get(pageId) ?? null)
+}
+
+/** Returns how many questions of a strategy's brief are answered. Undefined without a brief. */
+async function briefProgress(db: Queryable, strategyId: number): Promise<StrategyDetails['brief']> {
+  const [brief] = await db
+    .select({ replacesDraft: clientBriefs.replacesDraft })
+    .from(clientBriefs)
+    .where(eq(clientBriefs.strategyId, strategyId))
+  if (brief === undefined) return undefined
+  const questions = await questionsOfBrief(db, strategyId)
+  return { ...brief, asked: questions.length, answered: questions.filter(({ answer }) => answer !== '').length }
 }

@@ -11,7 +11,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { presentZone } from './strategies.present.ts'
-import { type DraftZone, draftZone, draftZoneColumns, lockStrategy, lockStrategyIfFree } from './strategies.queries.ts'
+import { type DraftZone, draftZone, draftZoneColumns, lockStrategy } from './strategies.queries.ts'
 import { zoneToSave } from './zoneVersions.queries.ts'
 
 export interface SaveContentZone {
@@ -217,4 +217,16 @@ function savedBefore(current: DraftZone, earlier: SavedVersion, content: string)
     updatedBy: earlier.staffId,
     saveKey: earlier.idempotencyKey,
   }
+}
+
+/** Locks a strategy that no other transaction holds. Returns undefined for one that is held, and for an unknown id. */
+async function lockStrategyIfFree(tx: Queryable, strategyId: number) {
+  const [row] = await tx
+    .select()
+    .from(strategies)
+    .where(eq(strategies.strategyId, strategyId))
+    .for('no key update', { skipLocked: true })
+    .prepare('lock_strategy_if_free')
+    .execute()
+  return row
 }

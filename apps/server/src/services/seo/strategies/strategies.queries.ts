@@ -179,15 +179,3 @@ export async function lockStrategyIfAny(tx: Queryable, strategyId: number) {
   const [row] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId)).for('no key update')
   return row
 }
-
-/** Locks a strategy that no other transaction holds. Returns undefined for one that is held, and for an unknown id. */
-export async function lockStrategyIfFree(tx: Queryable, strategyId: number) {
-  const [row] = await tx
-    .select()
-    .from(strategies)
-    .where(eq(strategies.strategyId, strategyId))
-    .for('no key update', { skipLocked: true })
-    .prepare('lock_strategy_if_free')
-    .execute()
-  return row
-}

@@ -2,7 +2,7 @@ import type { FieldError, MediaFile } from '@rankdesk/api'
 import { mediaFolderPath, mediaNameProblem } from '@rankdesk/format'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { media, mediaAliases, mediaFolders, sites } from '#platform/db/schema/index.ts'
+import { media, mediaFolders, sites } from '#platform/db/schema/index.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { MediaRow } from './mediaRow.ts'
@@ -59,23 +59,6 @@ export async function findFile(
     .from(media)
     .where(and(eq(media.projectId, projectId), eq(media.folderPath, folderPath), eq(media.name, name)))
   return row
-}
-
-/** Returns the file that had a path before it was moved, unless another file has taken the path. */
-export async function findByAlias(
-  db: Queryable,
-  projectId: number,
-  folderPath: string,
-  name: string,
-): Promise<MediaRow | undefined> {
-  const [found] = await db
-    .select({ row: media })
-    .from(mediaAliases)
-    .innerJoin(media, eq(media.mediaId, mediaAliases.mediaId))
-    .where(
-      and(eq(mediaAliases.projectId, projectId), eq(mediaAliases.folderPath, folderPath), eq(mediaAliases.name, name)),
-    )
-  return found?.row
 }
 
 /** Returns the file whose current bytes these are. */

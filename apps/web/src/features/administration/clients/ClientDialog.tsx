@@ -1,10 +1,18 @@
-import { type AdministeredClient, changeClient, conflictOf, type ClientFields, clientFieldsSchema } from '@rankdesk/api'
+import {
+  type AdministeredClient,
+  type CallInput,
+  changeClient,
+  conflictOf,
+  type ClientFields,
+  clientFieldsSchema,
+  createClient,
+} from '@rankdesk/api'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { changeClientMutation, createClientMutation } from '../administration.queries.ts'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
 
@@ -154,4 +162,14 @@ function fieldsOfClient(form: ClientForm): ClientFields {
     adsManagerId: idOf(form.adsManagerId),
     overriddenTimeAllocation: idOf(form.overriddenTimeAllocation),
   }
+}
+
+/** Creates a client and returns its id. */
+function createClientMutation({ client }: AppContextValue) {
+  return writeMutation(async (body: ClientFields) => (await client.call(createClient, { body })).clientId)
+}
+
+/** Changes a client read as the version in `If-Match`. Fails with 409 and the newer record when that one is outdated. */
+function changeClientMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof changeClient>) => client.call(changeClient, input))
 }

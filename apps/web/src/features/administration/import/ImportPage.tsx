@@ -1,4 +1,4 @@
-import { ApiError, type ImportDetails, type ImportState } from '@rankdesk/api'
+import { ApiError, discardImport, type ImportDetails, importDetails, type ImportState } from '@rankdesk/api'
 import { formatInstant, formatNumber, parseInstant } from '@rankdesk/format'
 import {
   Icon,
@@ -18,20 +18,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { importName } from '#lib/imports/importColumns.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { CollectStep } from './collect/CollectStep.tsx'
-import {
-  discardImportMutation,
-  importQuery,
-  isWorking,
-  readImportFilesMutation,
-  writeImportMutation,
-} from './import.queries.ts'
+import { readImportFilesMutation, writeImportMutation } from './import.queries.ts'
 import { PreviewStep } from './preview/PreviewStep.tsx'
 import { ResultStep } from './result/ResultStep.tsx'
 import { addToImport, useImportUploads } from './useImportUploads.ts'
@@ -224,4 +221,26 @@ function FailedStep({ details: { importId, error, clients } }: { details: Import
       {error ?? 'The server could not finish it.'} Nothing was imported.
     </Banner>
   )
+}
+
+/** How often a working import is fetched for its progress, in ms. */
+const PROGRESS_MS = 1000
+
+/** An import with its files, preview and result. Fetched every second while the server works on it. */
+function importQuery(app: AppContextValue, importId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.importDetails(app, importId),
+    meta: readsOf(['import']),
+    queryFn: ({ signal }) => app.client.call(importDetails, { params: { importId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isWorking(data.state) ? PROGRESS_MS : false),
+  })
+}
+
+/** Whether the server works on an import in the background. */
+function isWorking(state: ImportState): boolean {
+  return state === 'reading' || state === 'writing' || state === 'undoing'
+}
+
+function discardImportMutation({ client }: AppContextValue) {
+  return writeMutation((importId: number) => client.call(discardImport, { params: { importId } }))
 }

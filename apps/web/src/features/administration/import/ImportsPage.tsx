@@ -1,15 +1,16 @@
+import { startImport } from '@rankdesk/api'
 import { Icon, Button, Card, type ChosenFile, UploadDropArea } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileUp, FolderUp, Upload } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { openChooser } from '#features/media/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { IMPORT_COLUMNS } from '#lib/imports/importColumns.tsx'
 import { importsQuery } from '#lib/imports/imports.queries.ts'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { startImportMutation } from './import.queries.ts'
 import { addToImport, useImportUploadStore } from './useImportUploads.ts'
 
 /** Starts an import by dropping files, and lists earlier imports. */
@@ -100,4 +101,8 @@ function DropCard({ onFiles, loading }: DropCardProps) {
       </div>
     </Card>
   )
+}
+
+function startImportMutation({ client }: AppContextValue) {
+  return writeMutation((name: string) => client.call(startImport, { body: { name } }))
 }

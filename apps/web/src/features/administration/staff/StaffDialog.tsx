@@ -1,11 +1,19 @@
-import { type AdministeredStaff, changeStaff, conflictOf, inviteStaff, type StaffLink } from '@rankdesk/api'
+import {
+  type AdministeredStaff,
+  type CallInput,
+  changeStaff,
+  conflictOf,
+  inviteStaff,
+  type StaffLink,
+} from '@rankdesk/api'
 import { ACCESS_ROLE_LABELS, ACCESS_ROLES, STAFF_ROLES } from '@rankdesk/domain'
 import { FormField, Select, TextInput } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { administeredTeamsQuery, changeStaffMutation, inviteStaffMutation } from '../administration.queries.ts'
+import { administeredTeamsQuery } from '../administration.queries.ts'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
 
@@ -165,4 +173,13 @@ function formOf(member?: AdministeredStaff): StaffForm {
 /** Returns the fields that the server expects, without the address. */
 function staffFieldsOf({ staffName, title, accessRole, roleId, teamId }: StaffForm) {
   return { staffName, title, accessRole, roleId: Number(roleId), teamId: teamId === NO_TEAM ? null : Number(teamId) }
+}
+
+function inviteStaffMutation({ client }: AppContextValue) {
+  return writeMutation((body: CallInput<typeof inviteStaff>['body']) => client.call(inviteStaff, { body }))
+}
+
+/** Changes a staff member read as the version in `If-Match`. Fails with 409 and the newer record when that is outdated. */
+function changeStaffMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof changeStaff>) => client.call(changeStaff, input))
 }

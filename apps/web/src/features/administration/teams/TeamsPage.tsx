@@ -1,4 +1,11 @@
-import { type AdministeredStaff, type AdministeredTeam, changeTeam, conflictOf, createTeam } from '@rankdesk/api'
+import {
+  type AdministeredStaff,
+  type AdministeredTeam,
+  changeTeam,
+  conflictOf,
+  createTeam,
+  deleteTeam,
+} from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import {
   Icon,
@@ -17,17 +24,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import {
-  administeredStaffQuery,
-  administeredTeamsQuery,
-  deleteTeamMutation,
-  saveTeamMutation,
-} from '../administration.queries.ts'
+import { administeredStaffQuery, administeredTeamsQuery } from '../administration.queries.ts'
 import { SaveConflict } from '../SaveConflict.tsx'
 import { useVersionedSave } from '../useVersionedSave.ts'
 
@@ -156,3 +159,19 @@ function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
     </ApiFormDialog>
   )
 }
+
+/** A team and the version of it that was shown. A write fails with 409 and the newer record when that is outdated. */
+type TeamVersion = Pick<AdministeredTeam, 'teamId' | 'version'>
+
+function saveTeamMutation({ client }: AppContextValue) {
+  return writeMutation(async ({ team, ...body }: { team: TeamVersion | null; name: string; memberIds: number[] }) => {
+    if (team === null) await client.call(createTeam, { body })
+    else await client.call(changeTeam, { ...inputOf(team), body })
+  })
+}
+
+function deleteTeamMutation({ client }: AppContextValue) {
+  return writeMutation((team: TeamVersion) => client.call(deleteTeam, inputOf(team)))
+}
+
+const inputOf = ({ teamId, version }: TeamVersion) => ({ params: { teamId }, headers: { 'if-match': version } })

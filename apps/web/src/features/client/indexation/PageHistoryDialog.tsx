@@ -1,12 +1,13 @@
-import type { PageCheck } from '@rankdesk/api'
+import { type PageCheck, pageChecks } from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
 import { Chip, Dialog, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, X } from 'lucide-react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { Details } from '#lib/details/Details.tsx'
-import { pageChecksQuery } from './indexation.queries.ts'
 import { INDEX_STATE_HUES, OUTCOME_HUES } from './indexationHues.ts'
 
 export interface PageHistoryDialogProps {
@@ -91,4 +92,13 @@ function FindingIcon({ passed }: { passed: boolean | null }) {
   ) : (
     <X {...icon} aria-label="Failed" className="mt-0.5 shrink-0 text-red-solid" />
   )
+}
+
+/** The checks of a page's indexation, newest first. */
+function pageChecksQuery(app: AppContextValue, clientId: number, pageId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.pageChecks(app, clientId, pageId),
+    meta: readsOf(['page'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(pageChecks, { params: { clientId, pageId } }, { signal }),
+  })
 }

@@ -1,10 +1,10 @@
-import type { PlainDate } from '@rankdesk/format'
-import { pluralize } from '@rankdesk/format'
-import { useMutation } from '@tanstack/react-query'
+import { queueIndexation } from '@rankdesk/api'
+import { type PlainDate, pluralize } from '@rankdesk/format'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { queueIndexationMutation } from './indexation.queries.ts'
 
 /** A page that can be queued. */
 export interface QueuedPage {
@@ -44,4 +44,16 @@ export function useQueueIndexation(clientId: number) {
     [mutate, alertError],
   )
   return { outcome, isPending, queue, dismiss: () => setOutcome(undefined) }
+}
+
+/** Schedules Page Indexation for pages in a month, with a result for each. */
+function queueIndexationMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: async ({ pageIds, month }: { pageIds: readonly number[]; month: PlainDate }, { client }) => {
+      const body = { pageIds: [...pageIds], month }
+      const results = await app.client.call(queueIndexation, { params: { clientId }, body })
+      await waitForRefetches(client)
+      return results
+    },
+  })
 }

@@ -1,17 +1,24 @@
-import type { MappingPage } from '@rankdesk/api'
+import {
+  addTargets,
+  type CallInput,
+  changeGeo,
+  changeSpecialty,
+  dismissSuggestions,
+  mapPages,
+  type MappingEdited,
+  type MappingPage,
+  removeTargets,
+  undoMapping,
+} from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import {
-  type Mapping,
-  type MappingEdit,
-  type MappingScope,
-  dismissSuggestionsMutation,
-  editMappingMutation,
-} from './mapping.queries.ts'
+import type { Mapping, MappingScope } from './mapping.queries.ts'
 import type { MatrixCell } from './model/matrix.ts'
 
 /** The actions on a client's mapping. Each says what it did, and can be undone. Errors are shown. */
@@ -164,4 +171,53 @@ function useDismissals(clientId: number) {
       ),
     restore: (suggestions: Mapping['dismissed']) => change(suggestions, false),
   }
+}
+
+/** An edit of a client's mapping: the call and its body. */
+type MappingEdit =
+  | { kind: 'map'; body: CallInput<typeof mapPages>['body'] }
+  | { kind: 'add'; body: CallInput<typeof addTargets>['body'] }
+  | { kind: 'specialty'; specialtyTypeId: number; body: CallInput<typeof changeSpecialty>['body'] }
+  | { kind: 'geo'; body: CallInput<typeof changeGeo>['body'] }
+  | { kind: 'remove'; body: CallInput<typeof removeTargets>['body'] }
+  | { kind: 'undo'; body: CallInput<typeof undoMapping>['body'] }
+
+/** The mutation that edits a client's mapping. It is pending until the screen is up to date, also after an error. */
+function editMappingMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: (edit: MappingEdit): Promise<MappingEdited> => {
+      const params = { clientId }
+      switch (edit.kind) {
+        case 'map':
+          return app.client.call(mapPages, { params, body: edit.body })
+        case 'add':
+          return app.client.call(addTargets, { params, body: edit.body })
+        case 'specialty':
+          return app.client.call(changeSpecialty, {
+            params: { clientId, specialtyTypeId: edit.specialtyTypeId },
+            body: edit.body,
+          })
+        case 'geo':
+          return app.client.call(changeGeo, { params, body: edit.body })
+        case 'remove':
+          return app.client.call(removeTargets, { params, body: edit.body })
+        case 'undo':
+          return app.client.call(undoMapping, { params, body: edit.body })
+      }
+    },
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    onError: (_error, _input, _before, { client: queryClient }) =>
+      refetchNow(queryClient, queryKeys.mapping(app, clientId)),
+  })
+}
+
+/** The mutation that dismisses suggestions, or restores dismissed ones (MAP-6). */
+function dismissSuggestionsMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: (body: CallInput<typeof dismissSuggestions>['body']) =>
+      app.client.call(dismissSuggestions, { params: { clientId }, body }),
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    onError: (_error, _input, _before, { client: queryClient }) =>
+      refetchNow(queryClient, queryKeys.mapping(app, clientId)),
+  })
 }

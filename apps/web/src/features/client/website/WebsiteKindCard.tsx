@@ -1,5 +1,6 @@
 import {
   askForWebsiteApproval,
+  type CallInput,
   type CallResult,
   chooseWebsiteKind,
   type ClientWebsite,
@@ -8,14 +9,14 @@ import {
 import { websiteOf, type WebsiteKind } from '@rankdesk/domain'
 import { formatInstantDate } from '@rankdesk/format'
 import { Card, CopyButton, FormActions, FormField, SegmentedControl, TextInput, useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { hostedAddress } from '#lib/sites/siteAddress.ts'
-import { askForApprovalMutation, chooseWebsiteKindMutation, connectWebsiteMutation } from './website.queries.ts'
 
 export interface WebsiteKindCardProps {
   website: ClientWebsite
@@ -251,4 +252,19 @@ function useChooseKind({ clientId }: ClientWebsite, message: string) {
     await mutateAsync({ params: { clientId }, body })
     toasts.show({ message })
   }
+}
+
+function connectWebsiteMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof connectWebsite>) => client.call(connectWebsite, input))
+}
+
+/** Finds the page on which the owner of a website approves the connection. It changes nothing. */
+function askForApprovalMutation({ client }: AppContextValue) {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof askForWebsiteApproval>) => client.call(askForWebsiteApproval, input),
+  })
+}
+
+function chooseWebsiteKindMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof chooseWebsiteKind>) => client.call(chooseWebsiteKind, input))
 }

@@ -1,11 +1,8 @@
 import {
-  askForWebsiteApproval,
   type CallInput,
   changeWebsiteHttps,
   checkWebsite,
-  chooseWebsiteKind,
   clientWebsite,
-  connectWebsite,
   disconnectWebsite,
   websitePlugin,
 } from '@rankdesk/api'
@@ -24,17 +21,6 @@ export function clientWebsiteQuery(app: AppContextValue, clientId: number) {
   })
 }
 
-export function connectWebsiteMutation({ client }: AppContextValue) {
-  return writeMutation((input: CallInput<typeof connectWebsite>) => client.call(connectWebsite, input))
-}
-
-/** Finds the page on which the owner of a website approves the connection. It changes nothing. */
-export function askForApprovalMutation({ client }: AppContextValue) {
-  return mutationOptions({
-    mutationFn: (input: CallInput<typeof askForWebsiteApproval>) => client.call(askForWebsiteApproval, input),
-  })
-}
-
 export function checkWebsiteMutation({ client }: AppContextValue) {
   return writeMutation((clientId: number) => client.call(checkWebsite, { params: { clientId } }))
 }
@@ -45,10 +31,6 @@ export function disconnectWebsiteMutation({ client }: AppContextValue) {
 
 export function changeWebsiteHttpsMutation({ client }: AppContextValue) {
   return writeMutation((input: CallInput<typeof changeWebsiteHttps>) => client.call(changeWebsiteHttps, input))
-}
-
-export function chooseWebsiteKindMutation({ client }: AppContextValue) {
-  return writeMutation((input: CallInput<typeof chooseWebsiteKind>) => client.call(chooseWebsiteKind, input))
 }
 
 /** Reads the plugin for a WordPress, to be saved as a file. */

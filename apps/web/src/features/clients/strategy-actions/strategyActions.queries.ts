@@ -1,7 +1,6 @@
 import {
   backgroundJobs,
   clientStrategies,
-  createStrategies,
   generateContent,
   setStrategyMonth,
   strategyPublications,
@@ -70,17 +69,6 @@ export function setMonthMutation(app: AppContextValue) {
       const results = await app.client.call(setStrategyMonth, { body: { strategyIds: [...strategyIds], month } })
       await waitForRefetches(client)
       return results.map(({ strategyId, reason }) => ({ strategyId, problem: reason }))
-    },
-  })
-}
-
-/** Starts the advisor, which proposes strategies for a client (M601). */
-export function createStrategiesMutation(app: AppContextValue) {
-  return mutationOptions({
-    mutationFn: async (clientId: number, { client }) => {
-      const job = await app.client.call(createStrategies, { params: { clientId } })
-      await waitForRefetches(client)
-      return job
     },
   })
 }

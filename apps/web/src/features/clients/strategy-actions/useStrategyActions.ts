@@ -1,19 +1,15 @@
-import type { StrategyRow } from '@rankdesk/api'
+import { createStrategies, type StrategyRow } from '@rankdesk/api'
 import { monthMoveQuestion } from '@rankdesk/domain'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { useDialogs } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { ActionResult } from './actionResult.ts'
-import {
-  type ChosenStrategies,
-  createStrategiesMutation,
-  generateContentMutation,
-  setMonthMutation,
-} from './strategyActions.queries.ts'
+import { type ChosenStrategies, generateContentMutation, setMonthMutation } from './strategyActions.queries.ts'
 
 /** Called with a result for each strategy; when the call itself failed, each has the same problem. */
 type ResultsHandler = (results: readonly ActionResult[]) => void
@@ -115,4 +111,15 @@ export function useRecreateStrategies(clientId: number, onStarted?: () => void) 
       if (await confirm({ title: 'Create Strategies', subtitle })) mutate(clientId)
     },
   }
+}
+
+/** Starts the advisor, which proposes strategies for a client (M601). */
+function createStrategiesMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: async (clientId: number, { client }) => {
+      const job = await app.client.call(createStrategies, { params: { clientId } })
+      await waitForRefetches(client)
+      return job
+    },
+  })
 }

@@ -1,11 +1,18 @@
-import { addClientListView, type ClientListName, type ClientListView } from '@rankdesk/api'
+import {
+  addClientListView,
+  type CallInput,
+  changeClientListView,
+  type ClientListName,
+  type ClientListView,
+  deleteClientListView,
+} from '@rankdesk/api'
 import { Button, Checkbox, FormField, TextInput, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { deleteViewMutation, saveViewMutation } from './listViews.queries.ts'
 
 export interface ViewDialogProps {
   list: { name: ClientListName }
@@ -93,4 +100,21 @@ function useDelete(onClose: () => void): (view: ClientListView) => Promise<void>
       undo: () => void save.mutateAsync({ list, name, query, shared }).catch((error: unknown) => alert(error)),
     })
   }
+}
+
+/** The saved fields of a named view. */
+type ViewDraft = CallInput<typeof addClientListView>['body']
+
+/** The mutation that saves a view; a new one has no id. It fails with 409 for a name that is taken. */
+function saveViewMutation(app: AppContextValue) {
+  return writeMutation(({ viewId, ...body }: ViewDraft & { viewId?: number | undefined }) =>
+    viewId === undefined
+      ? app.client.call(addClientListView, { body })
+      : app.client.call(changeClientListView, { params: { viewId }, body }),
+  )
+}
+
+/** The mutation that deletes one's own view. */
+function deleteViewMutation(app: AppContextValue) {
+  return writeMutation(({ viewId }: ClientListView) => app.client.call(deleteClientListView, { params: { viewId } }))
 }

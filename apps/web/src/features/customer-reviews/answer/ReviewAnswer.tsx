@@ -1,13 +1,15 @@
-import type { CustomerReview } from '@rankdesk/api'
+import { type CustomerReview, customerReview } from '@rankdesk/api'
 import { formatInstant, parseInstant } from '@rankdesk/format'
 import { Banner, Button, Card, Chip, cn, Skeleton, useDialogs } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { customerReviewQuery, removeReplyMutation, type ReviewToAnswer } from '../customerReviews.queries.ts'
+import { removeReplyMutation, type ReviewToAnswer } from '../customerReviews.queries.ts'
 import { authorName, replyChip, waitingTime } from '../reviewTexts.ts'
 import { Stars } from '../Stars.tsx'
 import { AnswerEditor, type AnswerEditorProps } from './AnswerEditor.tsx'
@@ -172,4 +174,13 @@ function useRemoveReply(review: CustomerReview) {
       if (isConfirmed) mutate(review.customerReviewId)
     },
   }
+}
+
+/** A review with what is needed to answer it. */
+function customerReviewQuery(app: AppContextValue, customerReviewId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.customerReview(app, customerReviewId),
+    meta: readsOf(['customer-review', 'profile']),
+    queryFn: ({ signal }) => app.client.call(customerReview, { params: { customerReviewId } }, { signal }),
+  })
 }

@@ -1,18 +1,14 @@
-import { approveReply, conflictOf, saveReplyDraft } from '@rankdesk/api'
+import { approveReply, type CallInput, conflictOf, saveReplyDraft } from '@rankdesk/api'
 import { replyFindings } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import {
-  approveReplyMutation,
-  removeReplyMutation,
-  type ReviewToAnswer,
-  saveDraftMutation,
-} from '../customerReviews.queries.ts'
+import { removeReplyMutation, type ReviewToAnswer } from '../customerReviews.queries.ts'
 import { authorName } from '../reviewTexts.ts'
 
 /** The answer in the editor and its actions. */
@@ -112,4 +108,14 @@ function useReplyDraft({ review, proposal }: ReviewToAnswer) {
     isAsSent: (onServer, sent) => onServer.trim() === sent.trim(),
   })
   return { ...autosave, version: () => Math.max(version.current, draftVersion) }
+}
+
+function saveDraftMutation({ client }: AppContextValue) {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof saveReplyDraft>) => client.call(saveReplyDraft, input),
+  })
+}
+
+function approveReplyMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof approveReply>) => client.call(approveReply, input))
 }

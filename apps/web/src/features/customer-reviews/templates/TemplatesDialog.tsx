@@ -1,4 +1,10 @@
-import { addReplyTemplate, type ReplyTemplate } from '@rankdesk/api'
+import {
+  addReplyTemplate,
+  deleteReplyTemplate,
+  editReplyTemplate,
+  type ReplyTemplate,
+  replyTemplates,
+} from '@rankdesk/api'
 import {
   Button,
   Chip,
@@ -14,11 +20,13 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { deleteTemplateMutation, replyTemplatesQuery, saveTemplateMutation } from '../customerReviews.queries.ts'
 
 export interface TemplatesDialogProps {
   open: boolean
@@ -156,4 +164,40 @@ function TemplateForm({ of, clientId, businessName, onClose }: TemplateFormProps
       <FormActions submitLabel="Save template" onCancel={onClose} />
     </ApiForm>
   )
+}
+
+/** The templates of the agency, with those of a client. */
+function replyTemplatesQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.replyTemplates(app, clientId),
+    meta: readsOf(['customer-review']),
+    queryFn: ({ signal }) => app.client.call(replyTemplates, { query: { clientId } }, { signal }),
+  })
+}
+
+/** Adds a template, or changes one that is based on `version`. */
+function saveTemplateMutation({ client }: AppContextValue) {
+  return writeMutation(
+    ({
+      of,
+      clientId,
+      ...text
+    }: TemplateText & { clientId: number | null; of?: { replyTemplateId: number; version: number } | undefined }) =>
+      of === undefined
+        ? client.call(addReplyTemplate, { body: { ...text, clientId } })
+        : client.call(editReplyTemplate, {
+            params: { replyTemplateId: of.replyTemplateId },
+            headers: { 'if-match': String(of.version) },
+            body: text,
+          }),
+  )
+}
+
+interface TemplateText {
+  name: string
+  text: string
+}
+
+function deleteTemplateMutation({ client }: AppContextValue) {
+  return writeMutation((replyTemplateId: number) => client.call(deleteReplyTemplate, { params: { replyTemplateId } }))
 }

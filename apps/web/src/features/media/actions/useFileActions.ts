@@ -1,15 +1,14 @@
-import { type MediaFile, mediaZipPath } from '@rankdesk/api'
+import { emptyMediaTrash, type MediaFile, mediaZipPath } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { type FileOutcome, splitOutcomes } from '../library/actions/fileOutcome.ts'
 import type { ConfirmUses } from '../library/actions/useUsesConfirm.tsx'
 import {
   deleteFilesMutation,
-  emptyTrashMutation,
   moveFilesMutation,
   purgeFilesMutation,
   restoreFilesMutation,
@@ -204,4 +203,9 @@ function useActionRunner(listKey: string, onDone: (failed: readonly number[]) =>
       })
     },
   }
+}
+
+/** Deletes all deleted files permanently. */
+function emptyTrashMutation(app: AppContextValue, project: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(emptyMediaTrash, { body: { project } }) })
 }

@@ -1,18 +1,14 @@
-import { ApiError, type CallResult, type deleteMediaFolder, mediaUsesOf } from '@rankdesk/api'
+import { ApiError, type CallResult, deleteMediaFolder, mediaUsesOf, moveMediaFolder } from '@rankdesk/api'
 import { mediaPathIn, pluralize, splitMediaPath } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { AskAboutUses } from '../library/actions/useUsesConfirm.tsx'
 import type { FolderActions } from '../library/folders/FolderTree.tsx'
-import {
-  createFolderMutation,
-  deleteFolderMutation,
-  moveFolderMutation,
-  restoreFilesMutation,
-} from '../library/mediaLibrary.mutations.ts'
+import { createFolderMutation, restoreFilesMutation } from '../library/mediaLibrary.mutations.ts'
 
 export interface FolderActionsOptions {
   projectId: number
@@ -172,4 +168,22 @@ function restText({ mediaIds, folders: [first, ...others] }: Pick<Rest, 'mediaId
   const folders =
     first === undefined ? [] : [others.length === 0 ? `${one} ${first}` : pluralize(others.length + 1, 'folder')]
   return [...files, ...folders].join(' and ')
+}
+
+/** Moves or renames a folder with its content (M454). */
+function moveFolderMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (move: { folderPath: string; moveToFolder: string; moveToName?: string }) =>
+      app.client.call(moveMediaFolder, { body: { project, ...move } }),
+    onSuccess: (_path, _move, _result, { client }) => waitForRefetches(client),
+  })
+}
+
+/** Deletes a folder with its content; its files go to Deleted (M454). */
+function deleteFolderMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (folder: { folderPath: string; confirmed: boolean }) =>
+      app.client.call(deleteMediaFolder, { body: { project, ...folder } }),
+    onSuccess: (_result, _folder, _context, { client }) => waitForRefetches(client),
+  })
 }

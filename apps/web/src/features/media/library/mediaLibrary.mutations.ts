@@ -1,19 +1,14 @@
 import {
   type CallInput,
   createMediaFolder,
-  deleteMediaFolder,
   deleteMediaItems,
-  deleteMediaVersion,
-  emptyMediaTrash,
   errorMessage,
   linkHls,
   MAX_MEDIA_BATCH,
   type MediaOutcome,
-  moveMediaFolder,
   moveMediaItems,
   purgeMediaItems,
   restoreMediaItems,
-  restoreMediaVersion,
   retryMediaFile,
   updateMediaFile,
 } from '@rankdesk/api'
@@ -59,11 +54,6 @@ export function purgeFilesMutation(app: AppContextValue, project: number) {
   })
 }
 
-/** Deletes all deleted files permanently. */
-export function emptyTrashMutation(app: AppContextValue, project: number) {
-  return mutationOptions({ mutationFn: () => app.client.call(emptyMediaTrash, { body: { project } }) })
-}
-
 /** Changes the name, the texts or the focal point of a file. Fails with 409 for texts that are based on an older version. */
 export function updateFileMutation(app: AppContextValue, project: number) {
   return mutationOptions({
@@ -76,27 +66,6 @@ export function updateFileMutation(app: AppContextValue, project: number) {
 export function retryFileMutation(app: AppContextValue, project: number) {
   return mutationOptions({
     mutationFn: (mediaId: number) => app.client.call(retryMediaFile, { body: { project, mediaId } }),
-  })
-}
-
-interface Version {
-  mediaId: number
-  version: number
-}
-
-/** Makes an earlier content of a file the current one. Stays pending until the list is up to date. */
-export function restoreVersionMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (version: Version) => app.client.call(restoreMediaVersion, { body: { project, ...version } }),
-    onSuccess: (_file, _version, _result, { client }) => waitForRefetches(client),
-  })
-}
-
-/** Deletes an earlier content of a file permanently. */
-export function deleteVersionMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (version: Version) => app.client.call(deleteMediaVersion, { body: { project, ...version } }),
-    onSuccess: (_file, _version, _result, { client }) => waitForRefetches(client),
   })
 }
 
@@ -115,24 +84,6 @@ export function createFolderMutation(app: AppContextValue, project: number) {
     mutationFn: (folder: { folderPath: string; name: string }) =>
       app.client.call(createMediaFolder, { body: { project, ...folder } }),
     onSuccess: (_folder, _name, _result, { client }) => waitForRefetches(client),
-  })
-}
-
-/** Moves or renames a folder with its content (M454). */
-export function moveFolderMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (move: { folderPath: string; moveToFolder: string; moveToName?: string }) =>
-      app.client.call(moveMediaFolder, { body: { project, ...move } }),
-    onSuccess: (_path, _move, _result, { client }) => waitForRefetches(client),
-  })
-}
-
-/** Deletes a folder with its content; its files go to Deleted (M454). */
-export function deleteFolderMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (folder: { folderPath: string; confirmed: boolean }) =>
-      app.client.call(deleteMediaFolder, { body: { project, ...folder } }),
-    onSuccess: (_result, _folder, _context, { client }) => waitForRefetches(client),
   })
 }
 

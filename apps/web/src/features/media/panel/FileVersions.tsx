@@ -1,12 +1,12 @@
-import type { MediaVersion } from '@rankdesk/api'
+import { deleteMediaVersion, type MediaVersion, restoreMediaVersion } from '@rankdesk/api'
 import { formatFileSize, formatInstantDate } from '@rankdesk/format'
 import { Icon, Button, IconButton, useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { FileThumbnail } from '../library/files/FileThumbnail.tsx'
-import { deleteVersionMutation, restoreVersionMutation } from '../library/mediaLibrary.mutations.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 import { DetailSection } from './DetailSection.tsx'
 import type { MediaDetails } from './mediaDetails.ts'
@@ -102,4 +102,25 @@ function versionText({ lastModified, uploadedBy, size }: Pick<MediaVersion, 'las
     size > 0 ? formatFileSize(size) : undefined,
   ]
   return parts.filter((part) => part !== undefined).join(' · ')
+}
+
+interface Version {
+  mediaId: number
+  version: number
+}
+
+/** Makes an earlier content of a file the current one. Stays pending until the list is up to date. */
+function restoreVersionMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (version: Version) => app.client.call(restoreMediaVersion, { body: { project, ...version } }),
+    onSuccess: (_file, _version, _result, { client }) => waitForRefetches(client),
+  })
+}
+
+/** Deletes an earlier content of a file permanently. */
+function deleteVersionMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (version: Version) => app.client.call(deleteMediaVersion, { body: { project, ...version } }),
+    onSuccess: (_file, _version, _result, { client }) => waitForRefetches(client),
+  })
 }

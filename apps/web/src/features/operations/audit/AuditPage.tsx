@@ -1,14 +1,16 @@
-import { AUDIT_CSV_PATH, type AuditEventEntry } from '@rankdesk/api'
+import { AUDIT_CSV_PATH, auditChoices, type AuditEventEntry } from '@rankdesk/api'
 import { isPlainDate, NO_VALUE } from '@rankdesk/format'
 import { Icon, Button, Combobox, type DataTableColumn, DateField, matchingOptions, Select } from '@rankdesk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
-import { auditChoicesQuery, auditEventsQuery, type AuditFilterTexts, setFilters } from '../operations.queries.ts'
+import { auditEventsQuery, type AuditFilterTexts, setFilters } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
 import { actionLabel, detailsText } from './auditTexts.ts'
@@ -147,4 +149,13 @@ function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       />
     </>
   )
+}
+
+/** The people, clients and kinds of the audit trail's filters. */
+function auditChoicesQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'audit-choices', {}),
+    meta: readsOf(['staff', 'client']),
+    queryFn: ({ signal }) => app.client.call(auditChoices, {}, { signal }),
+  })
 }

@@ -1,15 +1,25 @@
-import { type BackgroundJob, type Backup, type backups, backupDownloadPath, type CallResult } from '@rankdesk/api'
+import {
+  type BackgroundJob,
+  type Backup,
+  backups,
+  backupDownloadPath,
+  type CallResult,
+  makeBackup,
+  verifyBackup,
+} from '@rankdesk/api'
 import { formatFileSize, formatNumber, pluralize } from '@rankdesk/format'
 import { Icon, Button, Card, Chip, type DataTableColumn, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Detail, formatText, instantColumn } from '../columns.tsx'
 import { JOB_STATES, jobLabel } from '../jobs/jobLabels.ts'
-import { backupsQuery, makeBackupMutation, verifyBackupMutation } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 
 type Schedule = CallResult<typeof backups>['schedule']
@@ -170,4 +180,21 @@ function startDownload(href: string, name: string): void {
   link.href = href
   link.download = name
   link.click()
+}
+
+/** The backups, the jobs that make or verify one, and the schedule. */
+function backupsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'backups', {}),
+    meta: readsOf(['backup', 'job']),
+    queryFn: ({ signal }) => app.client.call(backups, {}, { signal }),
+  })
+}
+
+function makeBackupMutation({ client }: AppContextValue) {
+  return writeMutation((_input: void) => client.call(makeBackup, {}))
+}
+
+function verifyBackupMutation({ client }: AppContextValue) {
+  return writeMutation((name: string) => client.call(verifyBackup, { params: { name } }))
 }

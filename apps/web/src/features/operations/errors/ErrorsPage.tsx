@@ -1,14 +1,16 @@
-import { LOG_LEVELS, type LoggedError } from '@rankdesk/api'
+import { LOG_LEVELS, type LoggedError, loggedError } from '@rankdesk/api'
 import { NO_VALUE } from '@rankdesk/format'
 import { Chip, type DataTableColumn, type Hue, SearchField, Select, SkeletonText } from '@rankdesk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Detail, formatText, instantColumn } from '../columns.tsx'
-import { loggedErrorQuery, loggedErrorsQuery } from '../operations.queries.ts'
+import { loggedErrorsQuery } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
 
@@ -130,4 +132,13 @@ function ErrorDetails({ errorId }: { errorId: number }) {
       )}
     </div>
   )
+}
+
+/** An error with its stack. */
+function loggedErrorQuery(app: AppContextValue, errorId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'error', { errorId }),
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => app.client.call(loggedError, { params: { errorId } }, { signal }),
+  })
 }

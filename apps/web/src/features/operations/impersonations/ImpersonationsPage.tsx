@@ -1,15 +1,16 @@
-import type { ImpersonationEntry } from '@rankdesk/api'
+import { type ImpersonationEntry, stopImpersonation } from '@rankdesk/api'
 import { NO_VALUE, pluralize } from '@rankdesk/format'
 import { Button, Chip, type DataTableColumn, SegmentedControl, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { instantColumn } from '../columns.tsx'
-import { impersonationsQuery, stopImpersonationMutation } from '../operations.queries.ts'
+import { impersonationsQuery } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
 
@@ -114,4 +115,8 @@ function EndButton({ session: { impersonationId, staffName, businessName } }: { 
       End
     </Button>
   )
+}
+
+function stopImpersonationMutation({ client }: AppContextValue) {
+  return writeMutation((impersonationId: string) => client.call(stopImpersonation, { params: { impersonationId } }))
 }

@@ -1,17 +1,18 @@
-import type { JobEntry } from '@rankdesk/api'
+import { cancelJob, type JobEntry, retryJob } from '@rankdesk/api'
 import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Button, Chip, type DataTableColumn, SegmentedControl, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
-import { type JobList, jobsQuery, cancelJobMutation, retryJobMutation } from '../operations.queries.ts'
+import { type JobList, jobsQuery } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
 import { JOB_STATES, jobLabel } from './jobLabels.ts'
@@ -143,4 +144,12 @@ function JobActions({ job }: { job: JobEntry }) {
       Cancel
     </Button>
   )
+}
+
+function retryJobMutation({ client }: AppContextValue) {
+  return writeMutation((jobId: number) => client.call(retryJob, { params: { jobId } }))
+}
+
+function cancelJobMutation({ client }: AppContextValue) {
+  return writeMutation((jobId: number) => client.call(cancelJob, { params: { jobId } }))
 }

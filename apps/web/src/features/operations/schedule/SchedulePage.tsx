@@ -1,11 +1,13 @@
-import type { DuePublish } from '@rankdesk/api'
+import { cancelPublication, type DuePublish, duePublishes } from '@rankdesk/api'
 import { Button, Chip, type DataTableColumn, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
-import { scheduleQuery, cancelPublishMutation } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 
 const COLUMNS: readonly DataTableColumn<DuePublish>[] = [
@@ -83,4 +85,17 @@ function CancelButton({ publish: { strategyId, strategyTitle, pageName } }: { pu
       Cancel
     </Button>
   )
+}
+
+/** The publishes that wait for their day. */
+function scheduleQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'schedule', {}),
+    meta: readsOf(['publication', 'client']),
+    queryFn: async ({ signal }) => (await app.client.call(duePublishes, {}, { signal })).publishes,
+  })
+}
+
+function cancelPublishMutation({ client }: AppContextValue) {
+  return writeMutation((strategyId: number) => client.call(cancelPublication, { params: { strategyId } }))
 }

@@ -1,13 +1,14 @@
-import type { ClientStorage } from '@rankdesk/api'
+import { type ClientStorage, storageUse } from '@rankdesk/api'
 import { formatFileSize, formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Card, type DataTableColumn } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { Detail } from '../columns.tsx'
-import { storageQuery } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 
 function sizeColumn(id: string, header: string, size: (row: ClientStorage) => number): DataTableColumn<ClientStorage> {
@@ -88,4 +89,13 @@ export function StoragePage() {
       />
     </div>
   )
+}
+
+/** The space of the database, the disk and each library. */
+function storageQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'storage', {}),
+    meta: readsOf(['media']),
+    queryFn: ({ signal }) => app.client.call(storageUse, {}, { signal }),
+  })
 }

@@ -1,12 +1,13 @@
-import type { HealthCheck } from '@rankdesk/api'
+import { type HealthCheck, systemStatus } from '@rankdesk/api'
 import { formatNumber, pluralize } from '@rankdesk/format'
 import { Card, Chip, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Detail, formatText } from '../columns.tsx'
-import { systemQuery } from '../operations.queries.ts'
 
 const NAMES: Record<HealthCheck['name'], string> = {
   process: 'Server',
@@ -76,4 +77,18 @@ export function SystemPage() {
       </Card>
     </div>
   )
+}
+
+/** The interval in ms at which the health checks are repeated while they are on screen. */
+const HEALTH_EVERY_MS = 30_000
+
+/** Versions, health checks and retention periods. */
+function systemQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'system', {}),
+    meta: READS_NOTHING,
+    staleTime: 0,
+    refetchInterval: HEALTH_EVERY_MS,
+    queryFn: ({ signal }) => app.client.call(systemStatus, {}, { signal }),
+  })
 }

@@ -1,13 +1,13 @@
-import type { CallResult, clientMonth } from '@rankdesk/api'
+import { type CallResult, clientMonth } from '@rankdesk/api'
 import { BarChart } from '@rankdesk/charts'
 import { measurementDay, strategyTypeLabel } from '@rankdesk/domain'
 import { formatInstantDate, formatMonthName, formatMonthShort, formatNumber, monthOf } from '@rankdesk/format'
 import { Icon, Card, EmptyState, PageTitle, Stat, type StatChange } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { HostedCopyNote, PageLink } from '../PageLink.tsx'
-import { monthQuery } from '../platform.queries.ts'
-import { usePlatform } from '../platformContext.ts'
+import { type Platform, usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
 
 /** The completed work for the client this month, and the client's ranking. */
@@ -137,4 +137,13 @@ function WorkDone({ month }: { month: CallResult<typeof clientMonth> }) {
       )}
     </Card>
   )
+}
+
+/** The completed work of this month. One tab shows one client, so the keys need not contain it. */
+function monthQuery({ client }: Pick<Platform, 'client'>) {
+  return queryWithReads({
+    queryKey: ['platform', 'month'],
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => client.call(clientMonth, {}, { signal }),
+  })
 }

@@ -1,11 +1,11 @@
-import type { CallResult, clientOwnPages } from '@rankdesk/api'
+import { type CallResult, clientOwnPages } from '@rankdesk/api'
 import { formatInstantDate, formatNumber } from '@rankdesk/format'
 import { CsvButton, DataTable, type DataTableColumn, EmptyState, PageTitle, tableCsv } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { HostedCopyNote, PageLink } from '../PageLink.tsx'
-import { pagesQuery } from '../platform.queries.ts'
-import { usePlatform } from '../platformContext.ts'
+import { type Platform, usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
 
 type Result = CallResult<typeof clientOwnPages>
@@ -80,3 +80,12 @@ const COLUMNS: DataTableColumn<Page>[] = [
     meta: { align: 'end', format: (_value, page) => formatInstantDate(new Date(page.updatedAt)) },
   },
 ]
+
+/** The client's pages. */
+function pagesQuery({ client }: Pick<Platform, 'client'>) {
+  return queryWithReads({
+    queryKey: ['platform', 'pages'],
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => client.call(clientOwnPages, {}, { signal }),
+  })
+}

@@ -1,9 +1,10 @@
+import { clientOwnPosts } from '@rankdesk/api'
 import { formatDateInWords, formatNumber } from '@rankdesk/format'
 import { Card, EmptyState, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { HostedCopyNote, PageLink } from '../PageLink.tsx'
-import { clientPostsQuery } from '../platform.queries.ts'
-import { usePlatform } from '../platformContext.ts'
+import { type Platform, usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
 
 /** The posts of the client's blog, newest first. */
@@ -45,4 +46,13 @@ export function PostsPage() {
       </QueryResult>
     </div>
   )
+}
+
+/** The client's posts. */
+function clientPostsQuery({ client }: Pick<Platform, 'client'>) {
+  return queryWithReads({
+    queryKey: ['platform', 'posts'],
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => client.call(clientOwnPosts, {}, { signal }),
+  })
 }

@@ -1,4 +1,4 @@
-import type { CallResult, clientOwnRankings } from '@rankdesk/api'
+import { type CallResult, clientOwnRankings } from '@rankdesk/api'
 import { formatRank, measurementDay, rankChange } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import {
@@ -14,8 +14,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { rankingsQuery } from '../platform.queries.ts'
-import { usePlatform } from '../platformContext.ts'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
+import { type Platform, usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
 
 type Result = CallResult<typeof clientOwnRankings>
@@ -143,4 +143,13 @@ function RankMove({ before, now }: { before: number | null; now: number | null }
       {places}
     </span>
   )
+}
+
+/** The ranks of the client's keywords. */
+function rankingsQuery({ client }: Pick<Platform, 'client'>) {
+  return queryWithReads({
+    queryKey: ['platform', 'rankings'],
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => client.call(clientOwnRankings, {}, { signal }),
+  })
 }

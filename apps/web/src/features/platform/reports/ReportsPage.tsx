@@ -1,11 +1,12 @@
+import { clientOwnReport, clientOwnReports } from '@rankdesk/api'
 import { formatMonthName, type PlainMonth } from '@rankdesk/format'
 import { Icon, Button, EmptyState, PageTitle, Select } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { ReportFrame } from '#lib/print/ReportFrame.tsx'
-import { reportQuery, reportsQuery } from '../platform.queries.ts'
-import { usePlatform } from '../platformContext.ts'
+import { type Platform, usePlatform } from '../platformContext.ts'
 import { QueryResult } from '../QueryResult.tsx'
 
 /** The monthly reports that are shared with the client. */
@@ -64,4 +65,22 @@ function Reports({ months }: { months: readonly PlainMonth[] }) {
       </QueryResult>
     </div>
   )
+}
+
+/** The months whose report is shared with the client. */
+function reportsQuery({ client }: Pick<Platform, 'client'>) {
+  return queryWithReads({
+    queryKey: ['platform', 'reports'],
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => client.call(clientOwnReports, {}, { signal }),
+  })
+}
+
+/** The page of a month's report. */
+function reportQuery({ client }: Pick<Platform, 'client'>, month: PlainMonth) {
+  return queryWithReads({
+    queryKey: ['platform', 'reports', month],
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => client.call(clientOwnReport, { params: { month } }, { signal }),
+  })
 }

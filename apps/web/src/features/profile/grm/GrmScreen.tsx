@@ -1,10 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
+import {
+  copyPhotos,
+  mergePhotos,
+  PHOTO_RULES,
+  photosCanComplete,
+  photosSummary,
+  type ProfilePhoto,
+} from '@rankdesk/domain'
+import { formatInstant, pluralize } from '@rankdesk/format'
+import { Banner, Button, Card, Chip, EmptyState, Icon } from '@rankdesk/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
+import { useId } from 'react'
 import { useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { ClientCard } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
+import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
+import { Fact, RankingNote } from '../parts/Facts.tsx'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
-import { grmQuery } from '../profileExecution.queries.ts'
-import { GrmStrategyView } from './GrmStrategyView.tsx'
+import { DoneWork, ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { ProfileScreen } from '../parts/ProfileScreen.tsx'
+import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
+import { SentSummary } from '../parts/SentSummary.tsx'
+import { useSummary } from '../parts/useSummary.ts'
+import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
+import { grmQuery, saveGrmMutation } from '../profileExecution.queries.ts'
+import { VideoChannels } from '../video/VideoChannels.tsx'
+import { GrmForm } from './GrmForm.tsx'
+import type { PhotosInWork } from './newPhoto.ts'
+import { PhotoImage } from './PhotoImage.tsx'
+import { PublishPhotosDialog } from './PublishPhotosDialog.tsx'
+import { usePhotosPublish } from './usePhotosPublish.ts'
 
 /** Google Rich Media (M308-M315): photos for a business profile. */
 export function GrmScreen() {
@@ -16,5 +45,223 @@ export function GrmScreen() {
       {/* Remounts for each strategy: nothing typed into one may appear in another. */}
       {(strategy) => <GrmStrategyView key={strategy.strategyId} strategy={strategy} />}
     </LoadedStrategy>
+  )
+}
+
+/** A rich media strategy: its photos, the summary, and Complete (M310-M315). */
+function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
+  const formId = useId()
+  const summary = useSummary(strategy.strategyId, strategy.summary)
+  const work = usePhotos(strategy)
+  const photos = work.value
+  const defaultExternal = photos.length === 0 ? '' : photosSummary(photos.length, strategy.location.name)
+  const unsaved = useUnsavedDrafts(strategy.strategyId, videoDraftName)
+  const publish = usePhotosPublish({ strategy, work, summary, defaultExternal, unsaved })
+  const isOpen = strategy.statusId === 0
+  return (
+    <ProfileScreen
+      title="Google Rich Media"
+      strategy={strategy}
+      about={
+        <>
+          <ProfileTools strategy={strategy} />
+          <VideoChannels strategyId={strategy.strategyId} />
+        </>
+      }
+      action={
+        isOpen && (
+          <Button
+            variant="primary"
+            loading={publish.isBusy}
+            disabledReason={strategy.blocker?.message ?? reasonNotToComplete(work)}
+            type="submit"
+            form={formId}
+          >
+            Complete
+          </Button>
+        )
+      }
+      facts={<GrmFacts strategy={strategy} />}
+    >
+      {!isOpen && <DoneWork {...strategy} date={strategy.dateCompleted} />}
+      <CompletionBlocker strategyId={strategy.strategyId} blocker={strategy.blocker} />
+      {isOpen && strategy.publications[0]?.photos.every(({ state }) => state === 'rejected') === true && (
+        <Banner tone="danger">
+          Google rejected all photos of the last publish. Their reasons are below. Replace them and publish again.
+        </Banner>
+      )}
+      {isOpen && (
+        <GrmForm
+          id={formId}
+          strategy={strategy}
+          work={work}
+          summary={summary.summary}
+          defaultExternal={defaultExternal}
+          onSummaryChange={summary.change}
+          faults={publish.faults}
+          fieldError={publish.fieldError}
+          readOnly={publish.isBusy}
+          onSubmit={publish.ask}
+        />
+      )}
+      {(!isOpen || strategy.publications.length > 0) && (
+        <PublishedPhotos
+          publications={strategy.publications}
+          domain={strategy.domain}
+          onProfile={strategy.profileVersion === 0 ? undefined : strategy.photosOnProfile}
+        />
+      )}
+      <PublishPhotosDialog
+        asked={publish.asked}
+        domain={strategy.domain}
+        onClose={publish.cancel}
+        onConfirm={publish.confirm}
+      />
+      <PublishProblemDialog
+        open={publish.showsProblem}
+        problem={publish.problem}
+        onClose={publish.closeProblem}
+        onRetry={publish.retry}
+      />
+    </ProfileScreen>
+  )
+}
+
+function reasonNotToComplete({ value, conflict }: PhotosInWork): string | undefined {
+  if (!photosCanComplete(value)) return 'Add at least one photo.'
+  return conflict && 'Choose a version of each photo that someone else changed too.'
+}
+
+/** Returns the edited photos, which are saved while they are changed. */
+function usePhotos({ strategyId, metadata, summary, version }: GrmStrategy): PhotosInWork {
+  const { mutateAsync: save } = useMutation(saveGrmMutation(useApp(), strategyId))
+  return useAutosave<readonly ProfilePhoto[], string>({
+    subject: { strategyId },
+    name: 'photos',
+    value: metadata.photos,
+    version,
+    schema: PHOTOS,
+    save: ({ content, ...sent }) => save({ ...sent, content: { metadata: { photos: [...content] }, summary } }),
+    theirsOf: (error) => {
+      const theirs = conflictOf(saveGrmDraft, error)?.theirs
+      return theirs && { value: theirs.metadata.photos, version: theirs.version }
+    },
+    merge: { merge: mergePhotos, copy: copyPhotos },
+  })
+}
+
+const PHOTOS = z.array(profilePhotoSchema)
+
+/** The facts in the sidebar. */
+function GrmFacts({ strategy }: { strategy: GrmStrategy }) {
+  return (
+    <>
+      {/* M309. */}
+      <ClientCard clientId={strategy.clientId} title="Client Information" level={3} />
+      <ProfileFacts strategy={strategy}>
+        {strategy.targetStrategiesCompleteCount > 1 && (
+          <Fact name="Times done">
+            {strategy.completedStrategiesCount} of {strategy.targetStrategiesCompleteCount}
+          </Fact>
+        )}
+      </ProfileFacts>
+      <RankingNote text={strategy.responses.final_note} />
+    </>
+  )
+}
+
+type Publication = GrmStrategy['publications'][number]
+
+const NOT_READ = 'The profile has not been read yet, so what is live is not known.'
+
+interface PublishedPhotosProps {
+  publications: readonly Publication[]
+  /** The client's domain. */
+  domain: string
+  /** The number of photos that are on the profile now; undefined while nothing is known about the profile. */
+  onProfile: number | undefined
+}
+
+/** What a strategy published: the photos with their texts, their proof of live, and the receipt of each publish. */
+function PublishedPhotos({ publications, domain, onProfile }: PublishedPhotosProps) {
+  return (
+    <Card
+      title="Published photos"
+      flush
+      footer={<span>{onProfile === undefined ? NOT_READ : `${pluralize(onProfile, 'photo')} on the profile now`}</span>}
+    >
+      {publications.length === 0 ? (
+        <div className="px-4 pb-6">
+          <EmptyState title="No photos were published from here" icon={<Icon of={Images} size={20} />}>
+            The videos of this strategy are on their own screens, linked at the top.
+          </EmptyState>
+        </div>
+      ) : (
+        publications.map((publication) => (
+          <PublishedSet
+            key={publication.publicationId}
+            publication={publication}
+            domain={domain}
+            isProven={onProfile !== undefined}
+          />
+        ))
+      )}
+    </Card>
+  )
+}
+
+interface PublishedSetProps {
+  publication: Publication
+  domain: string
+  /** Whether the profile was read, so that its photos prove what is live. */
+  isProven: boolean
+}
+
+function PublishedSet({ publication, domain, isProven }: PublishedSetProps) {
+  const { photos, publishedAt, publishedBy, actedFor, summary } = publication
+  const live = photos.filter(({ state }) => state === 'live').length
+  return (
+    <section aria-label={pluralize(photos.length, 'published photo')} className="border-t border-hairline">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4 sm:px-(--space-card)">
+        <p>
+          Published {formatInstant(new Date(publishedAt))} by {publishedBy}
+          {actedFor !== null && ` for ${actedFor}`}
+        </p>
+        {isProven && (
+          <Chip hue={live === photos.length ? 'green' : 'orange'}>
+            {live} of {photos.length} live
+          </Chip>
+        )}
+      </div>
+      <ol className="divide-y divide-hairline">
+        {photos.map((photo, index) => (
+          // Photos have no ids, and published ones never move.
+          <li key={`${index} ${photo.url}`} className="flex gap-3 px-4 py-4 sm:px-(--space-card)">
+            <PhotoImage
+              url={photo.url}
+              domain={domain}
+              className="aspect-4/3 w-20 shrink-0 self-start rounded-control border border-hairline sm:w-32"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-medium wrap-break-word">{photo.title}</span>
+                {photo.category !== undefined && photo.category !== 'additional' && (
+                  <Chip>{PHOTO_RULES[photo.category].label}</Chip>
+                )}
+                {photo.state === 'processing' && <Chip hue="orange">In review at Google</Chip>}
+                {photo.state === 'rejected' && <Chip hue="red">Rejected</Chip>}
+                {isProven && photo.state === 'gone' && <Chip hue="orange">No longer on the profile</Chip>}
+              </p>
+              {photo.state === 'rejected' && (
+                <p className="wrap-break-word">Google rejected this photo: {photo.rejection}</p>
+              )}
+              {photo.caption !== '' && <p className="wrap-break-word text-muted">{photo.caption}</p>}
+              <p className="mt-1 wrap-break-word whitespace-pre-line">{photo.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <SentSummary summary={summary} />
+    </section>
   )
 }

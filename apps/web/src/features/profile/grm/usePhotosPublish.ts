@@ -1,17 +1,17 @@
-import { fieldErrorsOf, type GrmStrategy } from '@rankdesk/api'
+import { completeGrm, fieldErrorsOf, type GrmStrategy } from '@rankdesk/api'
 import { photoCategory, type PhotoFile, photoFileProblem, type ProfilePhoto } from '@rankdesk/domain'
 import { useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { usePublishFailure } from '../parts/usePublishFailure.ts'
 import type { EditedSummary } from '../parts/useSummary.ts'
-import { type GrmBody, publishGrmMutation } from '../profileExecution.queries.ts'
+import type { Confirmed, GrmBody } from '../profileExecution.queries.ts'
 import type { PhotosInWork } from './newPhoto.ts'
 
 export interface PhotosPublishOptions {
@@ -125,5 +125,13 @@ function faultsOf(photos: readonly ProfilePhoto[], files: ReadonlyMap<string, Ph
     const file = files.get(photo.url)
     const problem = file === undefined ? undefined : photoFileProblem(photoCategory(photo), file)
     return problem === undefined ? [] : [`${photo.title}: ${problem}`]
+  })
+}
+
+/** Publishes photos on a profile (M314); the result is positive when they are live. */
+function publishGrmMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: ({ body, key }: Confirmed<GrmBody>): Promise<number> =>
+      app.client.call(completeGrm, { body, headers: { 'idempotency-key': key } }),
   })
 }

@@ -1,10 +1,9 @@
-import type { LedgerEntry } from '@rankdesk/api'
+import { type LedgerEntry, resolveDrift } from '@rankdesk/api'
 import { Button } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { resolveDriftMutation } from '../profileExecution.queries.ts'
 
 /** Accept theirs and Restore ours, for one field (D12). */
 export function DriftActions({ locationId, entry }: { locationId: number; entry: LedgerEntry }) {
@@ -49,4 +48,12 @@ function useCellFocus(box: RefObject<HTMLElement | null>): void {
       if (actions?.contains(document.activeElement) === true) cell?.focus()
     }
   }, [box])
+}
+
+/** Accepts the value of Google for a field, or restores ours (D12). */
+function resolveDriftMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({
+    mutationFn: ({ entryId, choice }: { entryId: number; choice: 'theirs' | 'ours' }) =>
+      app.client.call(resolveDrift, { params: { locationId, entryId }, body: { choice } }),
+  })
 }

@@ -1,4 +1,4 @@
-import type { CallResult, LedgerEntry, profileLedger } from '@rankdesk/api'
+import { type CallResult, type LedgerEntry, profileExport, type profileLedger } from '@rankdesk/api'
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
 import {
   Icon,
@@ -11,11 +11,11 @@ import {
   PageTitle,
   saveFile,
 } from '@rankdesk/ui'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { mutationOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useSetClientInContext } from '#lib/client/clientInContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -27,7 +27,7 @@ import { PersonName } from '#lib/staff/PersonName.tsx'
 import { DownloadCsv, fileName } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { GbpPanel } from '../parts/GbpPanel.tsx'
-import { allEntriesQuery, exportProfileMutation, fetchAllEntries } from '../profileExecution.queries.ts'
+import { allEntriesQuery, fetchAllEntries } from '../profileExecution.queries.ts'
 import { CheckButton } from './CheckButton.tsx'
 import { DriftActions } from './DriftActions.tsx'
 import { isOpenEntry, ledgerStateOf, setterOf } from './ledgerStates.ts'
@@ -286,4 +286,9 @@ function State({ locationId, entry }: { locationId: number; entry: LedgerEntry }
       )}
     </span>
   )
+}
+
+/** Returns everything that is on a profile, for a file (C12). */
+function exportProfileMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(profileExport, { params: { locationId } }) })
 }

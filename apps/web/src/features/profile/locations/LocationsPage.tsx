@@ -1,18 +1,38 @@
-import type { CategoryWithServiceTypes, ProfileLocation } from '@rankdesk/api'
-import { EmptyState, Icon, SegmentedControl, Skeleton } from '@rankdesk/ui'
+import { type CategoryWithServiceTypes, googleServices, type ProfileLocation, profileLocations } from '@rankdesk/api'
+import {
+  type ComparedField,
+  compareLocations,
+  profileFieldName,
+  profileFieldText,
+  type ServiceNames,
+} from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
+import {
+  Chip,
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  Icon,
+  SegmentedControl,
+  Skeleton,
+  Switch,
+} from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { MapPin } from 'lucide-react'
+import { Check, Diff, MapPin } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { serviceNamesOf } from '../gpo/sections/serviceNames.ts'
-import { ChangeForm } from './change/ChangeForm.tsx'
-import { CompareTable } from './CompareTable.tsx'
-import { profileCategoriesQuery, profileLocationsQuery, type SentChange } from './locations.queries.ts'
+import { LedgerValue } from '../ledger/LedgerValue.tsx'
+import { ChangeForm, type SentChange } from './change/ChangeForm.tsx'
+import { locationLabel } from './locationLabel.ts'
 import { LocationsPreview } from './preview/LocationsPreview.tsx'
 import { PublishResults } from './PublishResults.tsx'
 import { SheetCard } from './SheetCard.tsx'
@@ -148,4 +168,120 @@ function Work({ clientId, locations, holidays, categories }: WorkProps) {
       </div>
     </>
   )
+}
+
+/** The locations of a client with every field of their profiles. */
+function profileLocationsQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.profileLocations(app, clientId),
+    meta: readsOf(['profile', 'client'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(profileLocations, { params: { clientId } }, { signal }),
+  })
+}
+
+/** All categories of the profile service with their service types. */
+function profileCategoriesQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.profileCategories(app),
+    meta: READS_NOTHING,
+    queryFn: async ({ signal }) => (await app.client.call(googleServices, { query: {} }, { signal })).categories,
+    staleTime: Infinity,
+  })
+}
+
+interface CompareTableProps {
+  locations: readonly ProfileLocation[]
+  names: ServiceNames
+}
+
+/** A row of the comparison: a field, and its text in each location. */
+interface Row extends ComparedField {
+  texts: string[]
+}
+
+/** Every field of the profiles side by side. What differs is said by a word and a sign, not by color alone. */
+function CompareTable({ locations, names }: CompareTableProps) {
+  const { businessName } = useClientOfLayout()
+  const [isLimited, setLimited] = useState(false)
+  // What was never read is unknown, and neither the same nor different.
+  const known = useMemo(() => locations.filter(({ isKnown }) => isKnown), [locations])
+  const rows = useMemo(
+    () =>
+      compareLocations(known.map(({ profile }) => profile)).map((compared): Row => ({
+        ...compared,
+        texts: known.map(({ profile }) => profileFieldText(profile, compared.field, names)),
+      })),
+    [known, names],
+  )
+  const shown = useMemo(() => rows.filter(({ isSame }) => !isLimited || !isSame), [rows, isLimited])
+  const columns = useMemo(() => columnsOf(known), [known])
+  const unknown = locations.length - known.length
+  const different = rows.filter(({ isSame }) => !isSame).length
+  return (
+    <DataTable
+      label="Fields of the locations"
+      mode="client"
+      rowHeight="auto"
+      enableSorting={false}
+      enableCellSelection
+      columns={columns}
+      data={shown}
+      getRowId={({ field }) => field}
+      getRowName={({ field }) => profileFieldName(field)}
+      toolbar={
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+          <Switch value={isLimited} onChange={setLimited} label="Only fields that differ" />
+          <span className="text-caption text-muted">
+            {pluralize(different, 'field')} of {rows.length} {different === 1 ? 'differs' : 'differ'} between{' '}
+            {pluralize(known.length, 'location')}.
+            {unknown > 0 && ` ${pluralize(unknown, 'profile')} ${unknown === 1 ? 'was' : 'were'} never read.`}
+          </span>
+          <DownloadCsv name={`Comparison of the locations of ${businessName}`} columns={columns} rows={shown} />
+        </div>
+      }
+      empty={<EmptyState title="No field differs">All locations have the same values.</EmptyState>}
+    />
+  )
+}
+
+function columnsOf(locations: readonly ProfileLocation[]): readonly DataTableColumn<Row>[] {
+  return [
+    {
+      id: 'field',
+      header: 'Field',
+      accessorFn: ({ field }) => profileFieldName(field),
+      meta: { rowHeader: true },
+    },
+    {
+      id: 'same',
+      header: 'All',
+      accessorFn: ({ isSame }) => (isSame ? 'Same' : 'Different'),
+      cell: ({ row: { original: row } }) =>
+        row.isSame ? (
+          <Chip hue="grey" icon={<Icon of={Check} size={12} />}>
+            Same
+          </Chip>
+        ) : (
+          <Chip hue="orange" icon={<Icon of={Diff} size={12} />}>
+            Different
+          </Chip>
+        ),
+    },
+    ...locations.map((location, index): DataTableColumn<Row> => ({
+      id: `location-${location.locationId}`,
+      header: locationLabel(location),
+      minSize: 200,
+      accessorFn: ({ texts }) => texts[index] ?? '',
+      cell: ({ row: { original: row } }) => (
+        <span className="flex max-w-80 flex-col items-start gap-1 py-1">
+          {row.differs[index] === true && (
+            <Chip size="sm" hue="orange" icon={<Icon of={Diff} size={12} />}>
+              Differs
+            </Chip>
+          )}
+          <LedgerValue text={row.texts[index] ?? ''} className="w-full min-w-32" />
+        </span>
+      ),
+    })),
+  ]
 }

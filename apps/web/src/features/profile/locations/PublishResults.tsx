@@ -1,14 +1,16 @@
-import type { LocationSend } from '@rankdesk/api'
+import { type LocationSend, locationSends, retryLocationSend } from '@rankdesk/api'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Button, Card, Chip, EmptyState, type Hue, Icon, Skeleton } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check, CircleX, Clock, type LucideIcon, RotateCw, Unplug } from 'lucide-react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { GbpPanel } from '../parts/GbpPanel.tsx'
-import { locationSendsQuery, retrySendMutation } from './locations.queries.ts'
 
 export interface PublishResultsProps {
   clientId: number
@@ -118,4 +120,26 @@ function Result({ clientId, send }: { clientId: number; send: LocationSend }) {
         ))}
     </li>
   )
+}
+
+/** How often the results of a publish are polled while one is on its way, in ms. */
+const POLL_INTERVAL_MS = 2_000
+
+/** What became of a publish to several locations. Polled while a change is on its way. */
+function locationSendsQuery(app: AppContextValue, clientId: number, key: string) {
+  return queryWithReads({
+    queryKey: queryKeys.locationSends(app, clientId, key),
+    meta: readsOf(['profile'], { clientId }),
+    queryFn: async ({ signal }) =>
+      (await app.client.call(locationSends, { params: { clientId, key } }, { signal })).sends,
+    refetchInterval: ({ state }) => (isOnItsWay(state.data) ? POLL_INTERVAL_MS : false),
+  })
+}
+
+const isOnItsWay = (sends: readonly LocationSend[] | undefined) =>
+  sends?.some(({ state }) => state === 'waiting') ?? false
+
+/** Sends a change of a location again. */
+function retrySendMutation(app: AppContextValue, clientId: number) {
+  return writeMutation((sendId: number) => app.client.call(retryLocationSend, { params: { clientId, sendId } }))
 }

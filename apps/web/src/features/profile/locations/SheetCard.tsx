@@ -1,15 +1,17 @@
-import type { ProfileLocation } from '@rankdesk/api'
+import { type CallResult, type ProfileLocation, readLocationSheet } from '@rankdesk/api'
 import { SHEET_COLUMNS, SHEET_KEYS, SHEET_NONE, sheetCell, type ServiceNames } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, type DataTableColumn, Icon, Table, UploadDropArea } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import { readSheetMutation, type SentChange, type SheetResult } from './locations.queries.ts'
+import type { SentChange } from './change/ChangeForm.tsx'
+
+type SheetResult = CallResult<typeof readLocationSheet>
 
 export interface SheetCardProps {
   clientId: number
@@ -130,4 +132,25 @@ function Result({
       </div>
     </section>
   )
+}
+
+/** Reads a sheet of locations. Changes nothing. */
+function readSheetMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: async (file: File) => {
+      const body = { csv: await sheetText(file) }
+      return { name: file.name, result: await app.client.call(readLocationSheet, { params: { clientId }, body }) }
+    },
+  })
+}
+
+/** Returns the text of a CSV file: UTF-8 or UTF-16, or what older spreadsheets save on Windows. */
+async function sheetText(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -1,11 +1,11 @@
-import type { GpoStrategy } from '@rankdesk/api'
+import { authorizeProfile, type GpoStrategy } from '@rankdesk/api'
 import { gbpPanel } from '@rankdesk/domain'
 import { Banner, Button } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { authorizeMutation, checkProfileMutation } from '../profileExecution.queries.ts'
+import { checkProfileMutation } from '../profileExecution.queries.ts'
 
 export interface GbpPanelProps {
   location: Pick<GpoStrategy['location'], 'locationId' | 'gbpPanelStatus' | 'googleProfileUrl'>
@@ -58,3 +58,8 @@ export function GbpPanel({ location }: GbpPanelProps) {
 
 /** The page of Google on which an owner adds a profile. */
 const ADD_URL = 'https://business.google.com/create'
+
+/** Connects a profile; the result has the page on which to authorize, if there is one (M302). */
+function authorizeMutation(app: AppContextValue, locationId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(authorizeProfile, { params: { locationId } }) })
+}

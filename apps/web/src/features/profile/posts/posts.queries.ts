@@ -1,4 +1,4 @@
-import { addPost, cancelPost, type CallInput, deletePost, editPost, type ProfilePost } from '@rankdesk/api'
+import { addPost, type CallInput, editPost, type ProfilePost } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 
@@ -15,19 +15,5 @@ export function savePostMutation(app: AppContextValue, strategyId: number) {
             headers: { 'if-match': String(post.version) },
             body,
           }),
-  })
-}
-
-/** Cancels a scheduled post; null when it is not scheduled any more. */
-export function cancelPostMutation(app: AppContextValue, strategyId: number) {
-  return mutationOptions({
-    mutationFn: (postId: number) => app.client.call(cancelPost, { params: { strategyId, postId } }),
-  })
-}
-
-/** Deletes a post. */
-export function deletePostMutation(app: AppContextValue, strategyId: number) {
-  return mutationOptions({
-    mutationFn: (postId: number) => app.client.call(deletePost, { params: { strategyId, postId } }),
   })
 }

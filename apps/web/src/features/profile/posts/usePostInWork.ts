@@ -1,17 +1,17 @@
-import { conflictOf, editPost, type ProfilePost } from '@rankdesk/api'
+import { cancelPost, conflictOf, deletePost, editPost, type ProfilePost } from '@rankdesk/api'
 import { restoredPost } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { EditorVersion } from '../parts/useEditorVersion.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
 import { draftOfPost, editedFields, postBody, type PostDraft, postDraftSchema } from './postForm.ts'
 import { isSent } from './postStates.ts'
-import { cancelPostMutation, deletePostMutation, savePostMutation } from './posts.queries.ts'
+import { savePostMutation } from './posts.queries.ts'
 
 export interface PostInWorkOptions {
   strategyId: number
@@ -176,4 +176,18 @@ function usePostActions({ strategyId, post, today, onOpen, keepTyped }: PostActi
 
 function scheduledText(day: PlainDate, today: PlainDate): string {
   return day <= today ? 'The post is published in ten seconds.' : 'The post is scheduled.'
+}
+
+/** Cancels a scheduled post; null when it is not scheduled any more. */
+function cancelPostMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: (postId: number) => app.client.call(cancelPost, { params: { strategyId, postId } }),
+  })
+}
+
+/** Deletes a post. */
+function deletePostMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: (postId: number) => app.client.call(deletePost, { params: { strategyId, postId } }),
+  })
 }

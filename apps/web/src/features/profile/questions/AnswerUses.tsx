@@ -11,7 +11,7 @@ import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { savePostMutation } from '../posts/posts.queries.ts'
 import { draftOfPost, postBody } from '../posts/postForm.ts'
 import type { QuestionsOfStrategy } from '../profileExecution.queries.ts'
-import type { QuestionText } from './questions.queries.ts'
+import type { QuestionText } from './useQuestionInWork.ts'
 
 export interface AnswerUsesProps {
   work: QuestionsOfStrategy

@@ -1,18 +1,25 @@
-import { conflictOf, editQuestion, type ProfileQuestion } from '@rankdesk/api'
+import {
+  addQuestion,
+  conflictOf,
+  deleteQuestion,
+  editQuestion,
+  type ProfileQuestion,
+  proposeAnswer,
+  restoreQuestion,
+} from '@rankdesk/api'
 import { useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { EditorVersion } from '../parts/useEditorVersion.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
-import {
-  deleteQuestionMutation,
-  proposeAnswerMutation,
-  type QuestionText,
-  restoreQuestionMutation,
-  saveQuestionMutation,
-} from './questions.queries.ts'
+
+/** A question and its answer as they are saved. */
+export interface QuestionText {
+  question: string
+  answer: string
+}
 
 export interface QuestionInWorkOptions {
   strategyId: number
@@ -126,3 +133,42 @@ function useQuestionActions({
 }
 
 const questionTextSchema = z.object({ question: z.string(), answer: z.string() })
+
+/** Adds a question, or changes one that is based on `version`. Saving an unchanged proposal approves it. */
+function saveQuestionMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: ({ text, of }: { text: QuestionText; of?: { questionId: number; version: number } | undefined }) =>
+      of === undefined
+        ? app.client.call(addQuestion, { params: { strategyId }, body: text })
+        : app.client.call(editQuestion, {
+            params: { strategyId, questionId: of.questionId },
+            headers: { 'if-match': String(of.version) },
+            body: text,
+          }),
+  })
+}
+
+/** Restores a deleted question as it was. */
+function restoreQuestionMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: (questionId: number) => app.client.call(restoreQuestion, { params: { strategyId, questionId } }),
+  })
+}
+
+/** Writes a proposed answer from the client's facts. */
+function proposeAnswerMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: ({ questionId, version }: ProfileQuestion) =>
+      app.client.call(proposeAnswer, {
+        params: { strategyId, questionId },
+        headers: { 'if-match': String(version) },
+      }),
+  })
+}
+
+/** Deletes a question from the profile. */
+function deleteQuestionMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: (questionId: number) => app.client.call(deleteQuestion, { params: { strategyId, questionId } }),
+  })
+}

@@ -1,12 +1,12 @@
-import { conflictOf, saveStrategyVideo } from '@rankdesk/api'
-import { readTranscript, type VideoForm, withProposedVideoTexts } from '@rankdesk/domain'
+import { type CallInput, conflictOf, saveStrategyVideo } from '@rankdesk/api'
+import { readTranscript, type VideoChannel, type VideoForm, withProposedVideoTexts } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import type { EditorVersion } from '../parts/useEditorVersion.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
-import { saveVideoMutation, type VideoOfStrategy } from './video.queries.ts'
+import type { VideoOfStrategy } from './video.queries.ts'
 import { type ChosenVideo, draftOfVideo, videoBody, videoDraftSchema } from './videoDraft.ts'
 
 /** The video of a screen and its actions. */
@@ -75,4 +75,21 @@ export function useVideoInWork(video: VideoOfStrategy, editor: EditorVersion) {
       setOpened(opened + 1)
     },
   }
+}
+
+interface VideoSave {
+  body: CallInput<typeof saveStrategyVideo>['body']
+  version: number
+}
+
+/** Saves the form, the video and the transcript of a channel. Fails with 409 when somebody else saved since. */
+function saveVideoMutation(app: AppContextValue, strategyId: number, channel: VideoChannel) {
+  return mutationOptions({
+    mutationFn: ({ body, version }: VideoSave) =>
+      app.client.call(saveStrategyVideo, {
+        params: { strategyId, channel },
+        headers: { 'if-match': String(version) },
+        body,
+      }),
+  })
 }

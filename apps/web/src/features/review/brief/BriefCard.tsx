@@ -1,4 +1,12 @@
-import { addBriefQuestion, type ClientBrief, type StrategyDetails } from '@rankdesk/api'
+import {
+  addBriefQuestion,
+  type CallInput,
+  type ClientBrief,
+  createBriefLink,
+  revokeBriefLink,
+  strategyBrief,
+  type StrategyDetails,
+} from '@rankdesk/api'
 import { BRIEF_GROUPS, formatRank, measurementDay } from '@rankdesk/domain'
 import { formatInstantDate, formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
 import {
@@ -18,16 +26,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FactSource } from '#features/client-panel/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { ClientLinks } from '#lib/client/ClientLinks.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import {
-  addBriefQuestionMutation,
-  briefQuery,
-  createBriefLinkMutation,
-  revokeBriefLinkMutation,
-} from './brief.queries.ts'
 import { BriefQuestion } from './BriefQuestion.tsx'
 import { GROUP_LABELS } from './groupLabels.ts'
 
@@ -202,5 +207,29 @@ function Queries({ queries }: Pick<ClientBrief, 'queries'>) {
       <h3 className="font-semibold">Queries it serves</h3>
       <Table label="Queries it serves" columns={QUERY_COLUMNS} rows={queries} rowKey={({ keyword }) => keyword} />
     </section>
+  )
+}
+
+/** What the client has to answer for a strategy's text. Null if nothing is asked. */
+function briefQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.brief(app, strategyId),
+    meta: readsOf(['draft'], { strategyId }),
+    queryFn: async ({ signal }) => (await app.client.call(strategyBrief, { params: { strategyId } }, { signal })).brief,
+    staleTime: 0,
+  })
+}
+
+function addBriefQuestionMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof addBriefQuestion>) => client.call(addBriefQuestion, input))
+}
+
+function createBriefLinkMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof createBriefLink>) => client.call(createBriefLink, input))
+}
+
+function revokeBriefLinkMutation({ client }: AppContextValue) {
+  return writeMutation((params: CallInput<typeof revokeBriefLink>['params']) =>
+    client.call(revokeBriefLink, { params }),
   )
 }

@@ -1,16 +1,16 @@
-import { type ClientBrief, saveBriefQuestion } from '@rankdesk/api'
+import { type CallInput, type ClientBrief, removeBriefQuestion, saveBriefQuestion } from '@rankdesk/api'
 import { formatInstantDate, pluralize, truncate } from '@rankdesk/format'
 import { Button, Chip, FormActions, FormField, Icon, IconButton, TextArea, TextInput, useDialogs } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
-import { removeBriefQuestionMutation, saveBriefQuestionMutation } from './brief.queries.ts'
 
 type Question = ClientBrief['questions'][number]
 
@@ -158,5 +158,16 @@ function QuestionForm({ strategyId, question, onClose }: QuestionFormProps) {
       </FormField>
       <FormActions size="sm" submitLabel="Save" onCancel={close} />
     </ApiForm>
+  )
+}
+
+/** The mutation that saves a question with its answer. */
+function saveBriefQuestionMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof saveBriefQuestion>) => client.call(saveBriefQuestion, input))
+}
+
+function removeBriefQuestionMutation({ client }: AppContextValue) {
+  return writeMutation((params: CallInput<typeof removeBriefQuestion>['params']) =>
+    client.call(removeBriefQuestion, { params }),
   )
 }

@@ -1,16 +1,23 @@
-import { confirmIndexation, type IndexationCheck, type StrategyDetails } from '@rankdesk/api'
+import {
+  type CallInput,
+  checkIndexation,
+  confirmIndexation,
+  type IndexationCheck,
+  type StrategyDetails,
+} from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
 import { Icon, Button, Card, Chip, EmptyState, FormField, TextArea } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Info, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { applyChangesExcept } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
-import { checkPageMutation, confirmPageMutation } from '../execution.queries.ts'
 
 export interface IndexationCardProps {
   strategy: StrategyDetails
@@ -166,5 +173,36 @@ function ConfirmIndexationDialog({ open, onClose, onConfirm }: ConfirmIndexation
         {(field) => <TextArea {...field} rows={3} />}
       </FormField>
     </ApiFormDialog>
+  )
+}
+
+/** The mutation that checks the public page of a page indexation. */
+function checkPageMutation(app: AppContextValue, strategyId: number) {
+  const queryKey = queryKeys.strategy(app, strategyId)
+  return mutationOptions({
+    mutationFn: (_input: void, { client }) =>
+      app.client.call(checkIndexation, { params: { strategyId } }, { onChanges: applyChangesExcept(client, queryKey) }),
+    onSuccess: (indexation, _input, _before, { client }) => setCachedIndexation(client, queryKey, indexation),
+  })
+}
+
+/** The mutation that stores a person's confirmation that the page is indexed. */
+function confirmPageMutation(app: AppContextValue, strategyId: number) {
+  const queryKey = queryKeys.strategy(app, strategyId)
+  return mutationOptions({
+    mutationFn: (body: CallInput<typeof confirmIndexation>['body'], { client }) =>
+      app.client.call(
+        confirmIndexation,
+        { params: { strategyId }, body },
+        { onChanges: applyChangesExcept(client, queryKey) },
+      ),
+    onSuccess: (indexation, _input, _before, { client }) => setCachedIndexation(client, queryKey, indexation),
+  })
+}
+
+/** Writes a check into the cached strategy, so that it need not be fetched again. */
+function setCachedIndexation(client: QueryClient, queryKey: readonly unknown[], indexation: IndexationCheck): void {
+  client.setQueryData<StrategyDetails>(queryKey, (details) =>
+    details === undefined ? undefined : { ...details, indexation },
   )
 }

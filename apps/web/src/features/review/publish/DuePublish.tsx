@@ -1,14 +1,13 @@
-import { changePublication, type StrategyDetails } from '@rankdesk/api'
+import { cancelPublication, changePublication, type StrategyDetails } from '@rankdesk/api'
 import { firstLaterDay, publishBanner } from '@rankdesk/domain'
 import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { cn, Icon, Button, DateField, FormField, useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { cancelPublicationMutation, movePublicationMutation } from './publish.queries.ts'
 
 /** The due publish of a strategy, with buttons to change or cancel it. Renders nothing without one. */
 export function DuePublish({ strategy, className }: { strategy: StrategyDetails; className?: string }) {
@@ -137,4 +136,17 @@ function useDuePublish({ strategyId }: StrategyDetails): DuePublishState {
       if (await dialogs.confirm(question)) cancel.mutate()
     },
   }
+}
+
+/** Moves a scheduled publish to another day. Resolves with false when nothing is scheduled any more. */
+function movePublicationMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: (publishDate: PlainDate) =>
+      app.client.call(changePublication, { params: { strategyId }, body: { publishDate } }),
+  })
+}
+
+/** Cancels a scheduled publish and reopens its strategy. Resolves with false when nothing is scheduled any more. */
+function cancelPublicationMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(cancelPublication, { params: { strategyId } }) })
 }

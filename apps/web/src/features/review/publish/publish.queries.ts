@@ -1,16 +1,12 @@
 import {
   type CallInput,
-  cancelPublication,
-  changePublication,
   conflictOf,
   type DryRun,
   handOver,
   publishBlog,
   publishContent,
-  proveLiveAgain,
   publishDryRun,
 } from '@rankdesk/api'
-import type { PlainDate } from '@rankdesk/format'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
@@ -66,22 +62,4 @@ export function changedPage(error: unknown): DryRun | undefined {
 export function hasWritten(error: unknown): boolean {
   const conflict = conflictOf(publishContent, error) ?? conflictOf(publishBlog, error)
   return conflict !== undefined && 'isWritten' in conflict
-}
-
-/** Moves a scheduled publish to another day. Resolves with false when nothing is scheduled any more. */
-export function movePublicationMutation(app: AppContextValue, strategyId: number) {
-  return mutationOptions({
-    mutationFn: (publishDate: PlainDate) =>
-      app.client.call(changePublication, { params: { strategyId }, body: { publishDate } }),
-  })
-}
-
-/** Cancels a scheduled publish and reopens its strategy. Resolves with false when nothing is scheduled any more. */
-export function cancelPublicationMutation(app: AppContextValue, strategyId: number) {
-  return mutationOptions({ mutationFn: () => app.client.call(cancelPublication, { params: { strategyId } }) })
-}
-
-/** Requests a new receipt of the newest publish. Resolves with false when nothing was published yet. */
-export function checkReceiptMutation(app: AppContextValue, strategyId: number) {
-  return mutationOptions({ mutationFn: () => app.client.call(proveLiveAgain, { params: { strategyId } }) })
 }

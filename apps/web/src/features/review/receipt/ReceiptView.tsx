@@ -1,16 +1,15 @@
-import type { Publication, Receipt, StrategyDetails } from '@rankdesk/api'
+import { proveLiveAgain, type Publication, type Receipt, type StrategyDetails } from '@rankdesk/api'
 import { metaElementName } from '@rankdesk/domain'
 import { formatDate, formatInstant } from '@rankdesk/format'
 import { Button, Chip, CopyButton, Spinner, useToast } from '@rankdesk/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RECEIPT_HUES } from '#features/clients/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { checkReceiptMutation } from '../publish/publish.queries.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
 
 export interface ReceiptViewProps {
@@ -231,4 +230,9 @@ const PROVEN: Record<Receipt['state'], Omit<ReceiptTexts, 'state'>> = {
   },
   'Not yet': { sentence: 'The page still shows the old text.', next: 'Check again later.' },
   Failed: { sentence: 'The page did not respond.', next: 'Check again when the site is available.' },
+}
+
+/** Requests a new receipt of the newest publish. Resolves with false when nothing was published yet. */
+function checkReceiptMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(proveLiveAgain, { params: { strategyId } }) })
 }

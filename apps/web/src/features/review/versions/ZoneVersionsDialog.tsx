@@ -1,16 +1,17 @@
-import type { ZoneVersion } from '@rankdesk/api'
+import { ZONE_VERSIONS_AT_ONCE, type ZoneVersion, zoneVersionsOf } from '@rankdesk/api'
 import { writerName, zoneLabel } from '@rankdesk/domain'
 import { countWordsOfHtml, formatInstant, pluralize } from '@rankdesk/format'
 import { Button, Chip, Dialog, EmptyState, SafeHtml, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { infiniteQueryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { ZoneSwatch } from '../zones/ZoneSwatch.tsx'
 import { TextDifference } from './TextDifference.tsx'
 import { useRestore } from './useRestore.ts'
-import { zoneVersionsQuery } from './versions.queries.ts'
 
 export interface ZoneVersionsDialogProps {
   strategyId: number
@@ -225,4 +226,20 @@ const VERSION_REASONS: Record<ZoneVersion['reason'], string> = {
   import: 'Imported',
   site: 'Changed on the website',
   rebase: 'Followed a change on the website',
+}
+
+/** The versions of a zone, newest first, 50 per page (D25). Always stale, because each save adds one. */
+function zoneVersionsQuery(app: AppContextValue, strategyId: number, elementID: string) {
+  return infiniteQueryWithReads({
+    queryKey: queryKeys.zoneVersions(app, strategyId, elementID),
+    meta: readsOf(['zone'], { strategyId, elementId: elementID }),
+    queryFn: async ({ signal, pageParam }) => {
+      const query = pageParam === null ? {} : { before: pageParam }
+      return (await app.client.call(zoneVersionsOf, { params: { strategyId, elementID }, query }, { signal })).versions
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < ZONE_VERSIONS_AT_ONCE ? null : (page.at(-1)?.version ?? null)),
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

@@ -1,17 +1,16 @@
-import type { BackgroundJob, StrategyDetails, Zone } from '@rankdesk/api'
+import { type BackgroundJob, resetAllContent, type StrategyDetails, type Zone } from '@rankdesk/api'
 import { useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { generateContentMutation, useClientJobs } from '#features/clients/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { contentJobOf, endSentence, isActive } from '#lib/jobs/clientJobs.ts'
-import { strategyQuery } from '../execution.queries.ts'
+import { setCachedZones, strategyQuery } from '../execution.queries.ts'
 import type { MetaDraft, MetaField, MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { zoneNames } from '../zones/zoneNames.ts'
 import type { ReplacedMeta, ReplacedZone } from './replacedText.ts'
-import { resetContentMutation } from './versions.queries.ts'
 
 /** Replacing all text of a strategy at once, and the replaced texts. */
 export interface TextReplacing {
@@ -203,4 +202,12 @@ function useLoadTexts(strategyId: number): () => Promise<Texts> {
     })
     return { zones, meta: { metaTitle, metaDescription } }
   }
+}
+
+/** Resets every zone to its original text (M263) and writes the zones into the cached strategy. */
+function resetContentMutation(app: AppContextValue, queryClient: QueryClient, strategyId: number) {
+  return mutationOptions({
+    mutationFn: async () => (await app.client.call(resetAllContent, { params: { strategyId } })).zones,
+    onSuccess: (zones) => setCachedZones(app, queryClient, strategyId, zones),
+  })
 }

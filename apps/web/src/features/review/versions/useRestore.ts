@@ -1,8 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { restoreZone } from '@rankdesk/api'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { applyChangesExcept } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { setCachedZones } from '../execution.queries.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import { restoreZoneMutation } from './versions.queries.ts'
 
 /** Restoring an earlier text of a zone. */
 export interface Restoring {
@@ -15,7 +18,7 @@ export interface Restoring {
 /** Restores earlier texts (D25). The current text is saved first, so that it becomes a version itself. */
 export function useRestore(strategyId: number, drafts: ZoneDrafts): Restoring {
   const alert = useErrorAlert()
-  const restoreZone = useMutation(restoreZoneMutation(useApp(), useQueryClient(), strategyId))
+  const { mutateAsync } = useMutation(restoreZoneMutation(useApp(), useQueryClient(), strategyId))
   const restore = useMutation({
     mutationFn: async ({ elementID, version }: { elementID: string; version: number }) => {
       await drafts.flush()
@@ -23,7 +26,7 @@ export function useRestore(strategyId: number, drafts: ZoneDrafts): Restoring {
       if (draft === undefined || draft.state !== 'saved') {
         throw new Error("The text of this zone isn't saved yet. Resolve that first, so that nothing is lost.")
       }
-      return restoreZone.mutateAsync({ elementID, version, baseVersion: draft.zone.version })
+      return mutateAsync({ elementID, version, baseVersion: draft.zone.version })
     },
     onSuccess: (zone) => drafts.replace(zone),
   })
@@ -39,4 +42,24 @@ export function useRestore(strategyId: number, drafts: ZoneDrafts): Restoring {
       }
     },
   }
+}
+
+/** The version of a zone to restore, and the current version. */
+interface Restore {
+  elementID: string
+  version: number
+  baseVersion: number
+}
+
+/** Makes an earlier text of a zone its current text and writes it into the cached strategy (D25). */
+function restoreZoneMutation(app: AppContextValue, queryClient: QueryClient, strategyId: number) {
+  return mutationOptions({
+    mutationFn: ({ elementID, version, baseVersion }: Restore) =>
+      app.client.call(
+        restoreZone,
+        { params: { strategyId, elementID }, body: { version }, headers: { 'if-match': String(baseVersion) } },
+        { onChanges: applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId)) },
+      ),
+    onSuccess: (zone) => setCachedZones(app, queryClient, strategyId, [zone]),
+  })
 }

@@ -1,4 +1,4 @@
-import type { SitePage, StrategyDetails } from '@rankdesk/api'
+import { beginOwnText, type SitePage, type StrategyDetails } from '@rankdesk/api'
 import { zoneLabel } from '@rankdesk/domain'
 import { preloadEditor } from '@rankdesk/editor'
 import { textOf } from '@rankdesk/format'
@@ -7,10 +7,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Lock, PenLine } from 'lucide-react'
 import { Fragment, useEffect, useMemo, useState } from 'react'
 import { useMediaPicker } from '#features/media/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { type Colleague, useOthersHere } from '#lib/presence/presence.ts'
-import { beginOwnTextMutation } from '../brief/brief.queries.ts'
 import { useReview } from '../reviewContext.ts'
 import { useAuthorshipShown } from './authorshipShown.ts'
 import { NoZones } from './NoZones.tsx'
@@ -208,4 +208,9 @@ function CollapsedZone({ name, draft, onOpen }: { name: string; draft: ZoneDraft
       </button>
     </section>
   )
+}
+
+/** The mutation that opens the text of a strategy whose brief stands in place of a draft. */
+function beginOwnTextMutation({ client }: AppContextValue) {
+  return writeMutation((strategyId: number) => client.call(beginOwnText, { params: { strategyId } }))
 }

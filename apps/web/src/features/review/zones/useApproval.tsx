@@ -1,10 +1,13 @@
+import { approveZones } from '@rankdesk/api'
 import { approvalQuestion, awaitsReview, reviewProgress } from '@rankdesk/domain'
 import { useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { applyChangesExcept } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { approveZonesMutation } from '../execution.queries.ts'
+import { setCachedZones } from '../execution.queries.ts'
 import { focusedZone, focusZone } from './focusedZone.ts'
 import { reviewedZoneOf, type ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
@@ -104,4 +107,22 @@ function unreviewedTexts(all: readonly ZoneDraft[], waiting: readonly ZoneDraft[
       ? [{ name: names[index] ?? draft.zone.elementID, content: draft.content, writer: draft.zone.writer ?? null }]
       : [],
   )
+}
+
+/** The zones to approve at the versions that were read, or whose approval is withdrawn. */
+interface ZoneApprovals {
+  strategyId: number
+  zones: { elementID: string; version: number }[]
+  approved: boolean
+}
+
+/** Approves zones or withdraws their approval, and writes them into the cached strategy. */
+function approveZonesMutation(app: AppContextValue, queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async ({ strategyId, ...body }: ZoneApprovals) => {
+      const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId))
+      return (await app.client.call(approveZones, { params: { strategyId }, body }, { onChanges })).zones
+    },
+    onSuccess: (zones, { strategyId }) => setCachedZones(app, queryClient, strategyId, zones),
+  })
 }

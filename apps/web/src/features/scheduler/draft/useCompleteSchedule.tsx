@@ -9,12 +9,14 @@ import {
 } from '@rankdesk/domain'
 import { firstDayOfMonth, monthInLosAngeles, pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { saveScheduleMutation, schedulerQuery } from '../scheduler.queries.ts'
+import { schedulerQuery } from '../scheduler.queries.ts'
 import type { SeoInfo } from '../schedulerData.ts'
 import type { StoredScheduleDraft } from './useScheduleDraft.ts'
 
@@ -142,4 +144,35 @@ function ReplacedWork({ lost }: { lost: readonly string[] }) {
       <p>Cancel keeps your draft without saving it.</p>
     </div>
   )
+}
+
+/** A schedule to save. A repeated `key` saves once; `basedOn` is the version that was changed (D06). */
+interface ScheduleSave {
+  rows: CallInput<typeof selectStrategies>['body']
+  key: string
+  basedOn: number
+}
+
+/**
+ * Saves the schedule (M615); the result is the number of its rows. The scheduler's own list is refetched on the next
+ * visit: before that, its new version would look like somebody else's.
+ */
+function saveScheduleMutation(app: AppContextValue, clientId: number) {
+  const queryKey = queryKeys.scheduler(app, clientId)
+  return mutationOptions({
+    mutationFn: async ({ rows, key, basedOn }: ScheduleSave, { client }): Promise<number> => {
+      const saved = await app.client.call(
+        selectStrategies,
+        {
+          params: { id: clientId },
+          headers: { 'idempotency-key': key, 'if-match': String(basedOn) },
+          body: rows,
+        },
+        { onChanges: applyChangesExcept(client, queryKey) },
+      )
+      void markStale(client, queryKey)
+      if (saved <= 0 && rows.length > 0) throw new Error('The schedule could not be saved.')
+      return saved
+    },
+  })
 }

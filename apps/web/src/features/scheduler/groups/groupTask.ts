@@ -1,9 +1,11 @@
-import type { SchedulerStrategy } from '@rankdesk/api'
+import type { CallInput, createStrategyGroup, SchedulerStrategy } from '@rankdesk/api'
 import type { GroupPlacement } from '@rankdesk/domain'
-import type { GroupBody } from '../scheduler.queries.ts'
 
 /** The content of the group dialog: a new group that starts with a card, or the group of a card. */
 export type GroupTask = { kind: 'create'; firstMember: SchedulerStrategy } | { kind: 'edit'; member: SchedulerStrategy }
+
+/** The body of a group: its client, name and members (M402). */
+export type GroupBody = CallInput<typeof createStrategyGroup>['body']
 
 /** The name and the members of a group. */
 export type GroupValues = Pick<GroupBody, 'strategyGroupName' | 'strategyIds'>

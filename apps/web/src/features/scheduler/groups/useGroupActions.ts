@@ -1,19 +1,20 @@
-import type { SchedulerStrategy } from '@rankdesk/api'
+import {
+  changeStrategyGroup,
+  createStrategyGroup,
+  deleteStrategyGroup,
+  rejectBlogTopic,
+  restoreBlogTopic,
+  type SchedulerStrategy,
+} from '@rankdesk/api'
 import { ignoreTopicQuestion } from '@rankdesk/domain'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
-import {
-  changeGroupMutation,
-  createGroupMutation,
-  deleteGroupMutation,
-  ignoreTopicMutation,
-  restoreTopicMutation,
-} from '../scheduler.queries.ts'
-import type { GroupTask, GroupToSave, GroupValues } from './groupTask.ts'
+import type { GroupBody, GroupTask, GroupToSave, GroupValues } from './groupTask.ts'
 
 /** Returns the group of a strategy, as form values. */
 const groupOf = (member: SchedulerStrategy): GroupValues => ({
@@ -123,4 +124,26 @@ export function useGroupActions(clientId: number, draft: DraftActions, strategie
     show,
     showError,
   ])
+}
+
+function createGroupMutation({ client }: AppContextValue) {
+  return writeMutation((body: GroupBody) => client.call(createStrategyGroup, { body }))
+}
+
+function changeGroupMutation({ client }: AppContextValue) {
+  return writeMutation(({ strategyGroupId, ...body }: GroupBody & { strategyGroupId: number }) =>
+    client.call(changeStrategyGroup, { params: { strategyGroupId }, body }),
+  )
+}
+
+function deleteGroupMutation({ client }: AppContextValue) {
+  return writeMutation((id: number) => client.call(deleteStrategyGroup, { params: { id } }))
+}
+
+function ignoreTopicMutation({ client }: AppContextValue) {
+  return writeMutation((id: number) => client.call(rejectBlogTopic, { params: { id } }))
+}
+
+function restoreTopicMutation({ client }: AppContextValue) {
+  return writeMutation((id: number) => client.call(restoreBlogTopic, { params: { id } }))
 }

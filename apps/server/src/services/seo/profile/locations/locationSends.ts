@@ -5,10 +5,6 @@ import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { NOT_SENT, type ProfileSend } from '../sending/profileSend.ts'
 
-/** Returns the key under which a location's part of a publish is sent once. */
-export const locationSendKey = (idempotencyKey: string, locationId: number) =>
-  `locations ${idempotencyKey} ${locationId}`
-
 /** The sends of one publish, or one of them. */
 type Wanted = { clientId: number } & ({ key: string } | { sendId: number })
 

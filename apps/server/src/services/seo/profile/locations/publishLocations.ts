@@ -19,7 +19,6 @@ import {
   sendOfKey,
 } from '../sending/profileSend.ts'
 import { finishSendJob } from '../sending/sendProfile.ts'
-import { locationSendKey } from './locationSends.ts'
 import { mapFewAtOnce } from './mapFewAtOnce.ts'
 import { type LocationPlan, planOfChange, type SentChange } from './locationChange.ts'
 import { type LocationOfClient, locationsOfClient, requireLocation } from './locations.queries.ts'
@@ -193,3 +192,6 @@ function eventOf(clientId: number, sends: readonly ProfileSend[]) {
   }
   return { clientId, details, changes: ['profile'] as const }
 }
+
+/** Returns the key under which a location's part of a publish is sent once. */
+const locationSendKey = (idempotencyKey: string, locationId: number) => `locations ${idempotencyKey} ${locationId}`

@@ -2,8 +2,6 @@ import type { MediaUse } from '@rankdesk/api'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import { idList } from '../idList.ts'
-import type { MediaRow } from '../mediaRow.ts'
 
 /**
  * Selects the uses of the files of a library that match `condition` (on `m`, the table media): its stored addresses, by the
@@ -36,19 +34,6 @@ export function usesSql(projectId: number, condition: SQL): SQL {
     union
     select own.media_id, 'video', v.video_id, v.channel, '', '', ''
     from own join strategy_videos v on v.transcript_media_id = own.media_id`
-}
-
-/** Returns the number of uses of files of one library, by file. Files without uses are left out. */
-export async function countUses(db: Queryable, rows: readonly MediaRow[]): Promise<Map<number, number>> {
-  const [first] = rows
-  if (first === undefined) return new Map()
-  const ids = idList(rows.map(({ mediaId }) => mediaId))
-  const found = await fetchRows<{ mediaId: number; uses: number }>(
-    db,
-    sql`select media_id "mediaId", count(distinct (kind, source_id, element_id)) uses
-        from (${usesSql(first.projectId, sql`m.media_id = any(${ids})`)}) u group by 1`,
-  )
-  return new Map(found.map(({ mediaId, uses }) => [mediaId, uses]))
 }
 
 /** Returns where the files of a library that match `condition` (on `m`) are used, with the names of the places. */

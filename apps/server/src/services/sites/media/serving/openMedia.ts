@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { MediaQuestion, MediaResponse } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import { contentVersion } from '#connectors/storage/contentVersion.ts'
 import { type ByteRange, MediaMissing, type MediaStore } from '#connectors/storage/index.ts'
-import type { Db } from '#platform/db/database.ts'
-import { mediaVersions } from '#platform/db/schema/index.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { media, mediaAliases, mediaVersions } from '#platform/db/schema/index.ts'
 import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSizes.ts'
-import { findByAlias, findFile, type MediaRow } from '../media.queries.ts'
+import { findFile } from '../media.queries.ts'
+import type { MediaRow } from '../mediaRow.ts'
 import { fileKey } from '../storeKeys.ts'
 import { contentOf } from '../versions/keepVersion.ts'
 
@@ -127,4 +128,21 @@ function readRange(header: string | undefined, length: number): ByteRange | 'non
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
+}
+
+/** Returns the file that had a path before it was moved, unless another file has taken the path. */
+async function findByAlias(
+  db: Queryable,
+  projectId: number,
+  folderPath: string,
+  name: string,
+): Promise<MediaRow | undefined> {
+  const [found] = await db
+    .select({ row: media })
+    .from(mediaAliases)
+    .innerJoin(media, eq(media.mediaId, mediaAliases.mediaId))
+    .where(
+      and(eq(mediaAliases.projectId, projectId), eq(mediaAliases.folderPath, folderPath), eq(mediaAliases.name, name)),
+    )
+  return found?.row
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CHUNK_BYTES, type SavedChunks } from '@rankdesk/api'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
+import { sites } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError, NoSpaceError } from '#platform/http/httpError.ts'
 import { inspectMedia } from '../inspect/inspectMedia.ts'
@@ -13,7 +15,7 @@ import { placeUpload } from './placeFile.ts'
 import { runUnlessSaved } from './runUnlessSaved.ts'
 import { storeFile } from './storeFile.ts'
 import { chunkRange, type UploadClaim } from './uploadHeaders.ts'
-import { startUpload, recordChunk, otherUpload, siteOfUpload, uploadIdOf } from './uploads.queries.ts'
+import { startUpload, recordChunk, otherUpload, uploadIdOf } from './uploads.queries.ts'
 
 /** One call's validated headers and bytes. */
 export interface SentBytes {
@@ -116,4 +118,17 @@ async function resultOf(db: Queryable, uploadId: string, claim: UploadClaim, row
 
 function incompleteUpload(why: string): HttpError {
   return new HttpError(422, `The file is incomplete: ${why}.`)
+}
+
+/** Returns the site of an upload. Throws `HttpError` 404. */
+async function siteOfUpload(db: Queryable, site: UploadClaim['site']): Promise<number> {
+  const [row] = await db
+    .select({ projectId: sites.projectId })
+    .from(sites)
+    .where('projectId' in site ? eq(sites.projectId, site.projectId) : eq(sites.clientId, site.clientId))
+  if (row !== undefined) return row.projectId
+  throw new HttpError(
+    404,
+    'projectId' in site ? `There is no website ${site.projectId}.` : `Client ${site.clientId} has no website.`,
+  )
 }

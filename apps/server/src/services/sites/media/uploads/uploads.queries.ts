@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { sites, uploads } from '#platform/db/schema/index.ts'
+import { uploads } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { UploadClaim } from './uploadHeaders.ts'
 
@@ -9,19 +9,6 @@ export type UploadRow = typeof uploads.$inferSelect
 
 /** The time of a finished upload, so that the next sweep deletes its remains. */
 const OVER = new Date(0)
-
-/** Returns the site of an upload. Throws `HttpError` 404. */
-export async function siteOfUpload(db: Queryable, site: UploadClaim['site']): Promise<number> {
-  const [row] = await db
-    .select({ projectId: sites.projectId })
-    .from(sites)
-    .where('projectId' in site ? eq(sites.projectId, site.projectId) : eq(sites.clientId, site.clientId))
-  if (row !== undefined) return row.projectId
-  throw new HttpError(
-    404,
-    'projectId' in site ? `There is no website ${site.projectId}.` : `Client ${site.clientId} has no website.`,
-  )
-}
 
 /** Returns a staff member's upload in progress. */
 export async function openUpload(db: Queryable, uploadId: string, staffId: number): Promise<UploadRow | undefined> {

@@ -1,12 +1,14 @@
-import type { ImportDetails, StagedFile } from '@rankdesk/api'
+import { type ImportDetails, removeImportFile, type StagedFile } from '@rankdesk/api'
 import { formatFileSize, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, type ChosenFile, EmptyState, IconButton, UploadQueue } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { FileUp, FolderUp, FileText, Folder, Trash2 } from 'lucide-react'
 import { openChooser } from '#features/media/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { readImportFilesMutation, removeImportFileMutation } from '../import.queries.ts'
+import { readImportFilesMutation } from '../import.queries.ts'
 import type { ImportUploads } from '../useImportUploads.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -132,4 +134,14 @@ function FolderRow({ folder: { path, isFolder, files, bytes }, importId, isWaiti
       />
     </li>
   )
+}
+
+/** Removes a file, or all files of a folder. Files that come and go are no recorded changes. */
+function removeImportFileMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: ({ importId, path }: { importId: number; path: string }) =>
+      app.client.call(removeImportFile, { params: { importId }, body: { path } }),
+    onSuccess: (_removed, { importId }, _before, { client: queryClient }) =>
+      refetchNow(queryClient, queryKeys.importDetails(app, importId)),
+  })
 }

@@ -1,10 +1,13 @@
+import { mappingDependants } from '@rankdesk/api'
 import { formatNumber, pluralize } from '@rankdesk/format'
 import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { mappingDependantsQuery, type MappingScope } from '../mapping.queries.ts'
+import type { MappingScope } from '../mapping.queries.ts'
 
 /** The maximum number of listed names; the others are counted. */
 const MAX_NAMES = 6
@@ -53,4 +56,18 @@ function Names({ noun, nouns, names }: { noun: string; nouns?: string; names: re
       )}
     </li>
   )
+}
+
+/** What depends on a specialty or a place, for the dialogs that change it. */
+function mappingDependantsQuery(app: AppContextValue, clientId: number, scope: MappingScope) {
+  const { specialtyTypeId, geoName } = scope
+  const query = {
+    ...(specialtyTypeId !== undefined && { specialtyTypeId: String(specialtyTypeId) }),
+    ...(geoName !== undefined && { geoName }),
+  }
+  return queryWithReads({
+    queryKey: queryKeys.mappingDependants(app, clientId, scope),
+    meta: readsOf(['client', 'page', 'strategy'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(mappingDependants, { params: { clientId }, query }, { signal }),
+  })
 }

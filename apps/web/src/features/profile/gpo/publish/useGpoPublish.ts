@@ -1,16 +1,24 @@
-import { ApiError, type GpoStrategy, fieldErrorsOf, type ProfileReview } from '@rankdesk/api'
+import {
+  ApiError,
+  type CallInput,
+  completeGpo,
+  gpoDryRun,
+  type GpoStrategy,
+  fieldErrorsOf,
+  type ProfileReview,
+} from '@rankdesk/api'
 import { changedFields, type ProfileField } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
-import { hashKey, useMutation } from '@tanstack/react-query'
+import { hashKey, mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
 import { usePublishFailure } from '../../parts/usePublishFailure.ts'
-import { type GpoBody, type GpoDryRun, publishGpoMutation, readGpoDryRun } from '../../profileExecution.queries.ts'
+import type { Confirmed, GpoDryRun } from '../../profileExecution.queries.ts'
 import type { ProfileDraft } from '../draft/useProfileDraft.ts'
 
 /** What failed: the publish itself, or the dry run before a preview. Retry does it again, and never skips the question. */
@@ -125,4 +133,22 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
       if (workMode.isActive) void workMode.continueWork('/my-clients')
     },
   }
+}
+
+type GpoBody = CallInput<typeof completeGpo>['body']
+
+/**
+ * Publishes a profile (M307); the result is positive when it is live. The variables contain the key of the
+ * confirmation: a repeated one publishes once.
+ */
+function publishGpoMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: ({ body, key }: Confirmed<GpoBody>): Promise<number> =>
+      app.client.call(completeGpo, { body, headers: { 'idempotency-key': key } }),
+  })
+}
+
+/** Returns what a publish of a reviewed profile would send, as the server compares it (D11). */
+function readGpoDryRun(app: AppContextValue, strategyId: number, body: ProfileReview) {
+  return app.client.call(gpoDryRun, { params: { strategyId }, body })
 }

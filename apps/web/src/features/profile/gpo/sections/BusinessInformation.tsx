@@ -1,4 +1,4 @@
-import type { Place } from '@rankdesk/api'
+import { type Place, placesAutocomplete } from '@rankdesk/api'
 import {
   defaultUtm,
   isAreaSwitchLocked,
@@ -30,11 +30,10 @@ import {
 } from '@rankdesk/ui'
 import { Lock, Plus, Sparkles, Trash2 } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useFocusAdded } from '#lib/focus/useFocusAdded.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { platformAddress } from '#lib/tools/toolAddress.ts'
-import { searchPlaces } from '../../profileExecution.queries.ts'
 import { RiskChip } from '../rail/RiskChip.tsx'
 import { FieldChange } from './FieldChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
@@ -281,4 +280,9 @@ function ServiceAreas(props: SectionProps) {
 function optionOf({ text, kind, city, region, zip }: Place): ListOption {
   const value = kind === 'city' ? `place-${slugOf(city)}-${region.toLowerCase()}` : `zip-${zip ?? ''}-${slugOf(city)}`
   return { value, label: text, hint: kind === 'city' ? 'City' : 'ZIP code' }
+}
+
+/** Searches US and Canadian cities and postal codes (M286). */
+function searchPlaces(app: AppContextValue, text: string, signal: AbortSignal) {
+  return app.client.call(placesAutocomplete, { query: { q: text, country: 'us,ca', kinds: 'city,zip' } }, { signal })
 }

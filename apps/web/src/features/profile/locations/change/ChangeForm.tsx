@@ -1,14 +1,52 @@
-import { type CategoryWithServiceTypes, type ProfileLocation, sharedEditSchema } from '@rankdesk/api'
-import { SHARED_EDIT_NAMES, SHARED_EDITS, type ServiceNames, type SharedEditForm } from '@rankdesk/domain'
+import {
+  type CallInput,
+  type CategoryWithServiceTypes,
+  type ProfileLocation,
+  type publishLocations,
+  sharedEditSchema,
+} from '@rankdesk/api'
+import {
+  fieldsOfSharedEdit,
+  gbpPanel,
+  partWithField,
+  type ProfileCategory,
+  profileFieldText,
+  SHARED_EDIT_FIELDS,
+  SHARED_EDIT_NAMES,
+  SHARED_EDITS,
+  type ServiceNames,
+  type SharedEditForm,
+  type SharedEditKind,
+  sharedEditOf,
+  withSharedEdit,
+} from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Button, Card, FormField, Select } from '@rankdesk/ui'
-import { useState } from 'react'
+import {
+  Button,
+  Card,
+  Chip,
+  DataTable,
+  type DataTableColumn,
+  type FormDefaults,
+  FormField,
+  Icon,
+  rowIdsOf,
+  rowIdState,
+  Select,
+} from '@rankdesk/ui'
+import { Check, Unplug } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
+import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import type { SentChange } from '../locations.queries.ts'
-import { changesOfForm, firstValues } from './changeForm.ts'
-import { LocationChoice } from './LocationChoice.tsx'
+import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
+import { LedgerValue } from '../../ledger/LedgerValue.tsx'
+import { locationLabel } from '../locationLabel.ts'
 import { NewValue } from './NewValue.tsx'
+
+/** A change of a location as the calls send it. */
+export type SentChange = CallInput<typeof publishLocations>['body']['changes'][number]
 
 export interface ChangeFormProps {
   locations: readonly ProfileLocation[]
@@ -74,3 +112,156 @@ function Fields({ locations, holidays, categories, names }: ChangeFormProps) {
     </>
   )
 }
+
+interface LocationChoiceProps {
+  kind: SharedEditKind
+  locations: readonly ProfileLocation[]
+  names: ServiceNames
+  /** The ids of the chosen locations. */
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+/** The locations with their present values side by side, each with a box that chooses it. */
+function LocationChoice({ kind, locations, names, value, onChange }: LocationChoiceProps) {
+  const { businessName } = useClientOfLayout()
+  const columns = useMemo(() => columnsOf(kind, names), [kind, names])
+  return (
+    <DataTable
+      label="Locations that change"
+      mode="client"
+      rowHeight="auto"
+      enableRowSelection
+      enableCellSelection
+      columns={columns}
+      data={locations}
+      getRowId={({ locationId }) => String(locationId)}
+      getRowName={locationLabel}
+      state={{ rowSelection: rowIdState(value.map(String)) }}
+      onRowSelectionChange={(selection) => onChange([...rowIdsOf(selection)].map(Number))}
+      toolbar={
+        <DownloadCsv
+          name={`${SHARED_EDIT_NAMES[kind]} of the locations of ${businessName}`}
+          columns={columns}
+          rows={locations}
+        />
+      }
+    />
+  )
+}
+
+function columnsOf(kind: SharedEditKind, names: ServiceNames): readonly DataTableColumn<ProfileLocation>[] {
+  return [
+    {
+      id: 'location',
+      accessorFn: locationLabel,
+      header: 'Location',
+      cell: ({ row: { original: row } }) => (
+        <span className="flex flex-col items-start gap-0.5 py-1">
+          <span className="font-medium">{locationLabel(row)}</span>
+          <span className="text-caption text-muted">{row.name}</span>
+        </span>
+      ),
+      meta: { rowHeader: true },
+    },
+    {
+      // Rows keep their values by the id of the column.
+      id: `current ${kind}`,
+      header: `Now: ${SHARED_EDIT_NAMES[kind]}`,
+      accessorFn: (row) => (row.isKnown ? currentText(row, kind, names) : 'Never read'),
+      cell: ({ getValue }) => <LedgerValue text={String(getValue())} className="max-w-120 min-w-40 py-1" />,
+    },
+    {
+      id: 'google',
+      header: 'Google',
+      accessorFn: ({ gbpPanelStatus }) => gbpPanel(gbpPanelStatus)?.text ?? 'Connected',
+      cell: ({ row: { original: row } }) => <Connection location={row} />,
+    },
+  ]
+}
+
+function Connection({ location: { gbpPanelStatus, openDrift, locationId } }: { location: ProfileLocation }) {
+  const panel = gbpPanel(gbpPanelStatus)
+  return (
+    <span className="flex flex-col items-start gap-1 py-1">
+      {panel === undefined ? (
+        <Chip size="sm" hue="green" icon={<Icon of={Check} size={12} />}>
+          Connected
+        </Chip>
+      ) : (
+        <>
+          <Chip size="sm" hue="orange" icon={<Icon of={Unplug} size={12} />}>
+            Not connected
+          </Chip>
+          <span className="max-w-60 text-caption text-muted">{panel.text}</span>
+        </>
+      )}
+      {openDrift > 0 && <ProfileChangesBadge locationId={locationId} count={openDrift} />}
+    </span>
+  )
+}
+
+/** Returns the present value of what a change is about, as text. */
+function currentText({ profile }: ProfileLocation, kind: SharedEditKind, names: ServiceNames): string {
+  const primary = profile.phoneNumber.filter(({ phoneType }) => phoneType === 'primary')
+  if (kind === 'phoneNumber') return profileFieldText({ ...profile, phoneNumber: primary }, 'phoneNumber', names)
+  if (kind === 'hours') {
+    const days = profile.hoursOfOperation.map(({ dW }) => `hours${dW}` as const)
+    return days
+      .map((field, dW) => `${DAY_LETTERS[dW] ?? ''} ${profileFieldText(profile, field as 'hours0', names)}`)
+      .join('\n')
+  }
+  return SHARED_EDIT_FIELDS[kind]
+    .map((field) => profileFieldText(profile, field, names))
+    .filter((text) => text !== '')
+    .join('\n')
+}
+
+const DAY_LETTERS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+
+/** Returns the initial values of the form: the hours and the website of the first location, and nothing else. */
+function firstValues(locations: readonly ProfileLocation[]): FormDefaults<SharedEditForm> {
+  const [first] = locations
+  return {
+    kind: 'specialHours',
+    locationIds: locations
+      .filter(({ gbpPanelStatus }) => gbpPanelStatus === 'addedAndAuthorized')
+      .map(({ locationId }) => locationId),
+    days: EVERY_DAY,
+    hoursOfOperation: first?.profile.hoursOfOperation ?? [],
+    specialHours: [],
+    businessDescription: '',
+    phone: '',
+    website: first?.profile.website.website ?? '',
+    subPage: '/',
+    serviceTypeId: '',
+    customService: '',
+    serviceDescription: '',
+    removedService: '',
+    categoryId: '',
+  }
+}
+
+/** Returns the changes that a valid form asks for: one for each chosen location, made to its present profile. */
+function changesOfForm(
+  form: SharedEditForm,
+  locations: readonly ProfileLocation[],
+  categories: readonly CategoryWithServiceTypes[],
+): SentChange[] {
+  const edit = sharedEditOf(form, categories.map(categoryOf))
+  const fields = fieldsOfSharedEdit(edit)
+  return locations
+    .filter(({ locationId }) => form.locationIds.includes(locationId))
+    .map(({ locationId, profileVersion, profile, town }) => {
+      const next = withSharedEdit(profile, edit, town)
+      const values = Object.assign({}, ...fields.map((field) => partWithField(next, field))) as SentChange['values']
+      return { locationId, profileVersion, fields, values }
+    })
+}
+
+const categoryOf = ({ name, displayName }: CategoryWithServiceTypes): ProfileCategory => ({
+  serviceProviderCategory: displayName,
+  serviceProviderCategoryId: name,
+})

@@ -5,6 +5,7 @@ import {
   PROFILE_LIMITS,
   profileTextLength,
   rangesOfHours,
+  serviceKey,
   type ServiceNames,
   type SharedEditForm,
   type SharedEditKind,
@@ -27,7 +28,6 @@ import {
 import { useWatch } from 'react-hook-form'
 import { editedWeek, noteOfRange, storedWeek } from '../../parts/hoursValues.ts'
 import { SpecialDays } from '../../parts/SpecialDays.tsx'
-import { listedServices, serviceChoices } from './changeForm.ts'
 
 export interface NewValueProps {
   kind: SharedEditKind
@@ -200,4 +200,49 @@ function AddedService({ locations, categories }: NewValueProps) {
       )}
     </div>
   )
+}
+
+/** A choice of the form. */
+interface Choice {
+  value: string
+  label: string
+}
+
+/** Returns the service types that belong to a category of a chosen location, with how many of them list it. */
+function serviceChoices(
+  locations: readonly ProfileLocation[],
+  categories: readonly CategoryWithServiceTypes[],
+): Choice[] {
+  const held = new Set(locations.flatMap(({ profile }) => categoryIds(profile.categories)))
+  const types = categories.filter(({ name }) => held.has(name)).flatMap(({ serviceTypes }) => serviceTypes)
+  const unique = new Map(types.map(({ serviceTypeId, displayName }) => [serviceTypeId, displayName]))
+  return [...unique]
+    .map(([value, label]) => ({ value, label: `${label} (${listedText(locations, value)})` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+function categoryIds({ primaryCategory, secondaryCategory }: ProfileLocation['profile']['categories']): string[] {
+  return [primaryCategory, ...secondaryCategory].flatMap((category) => category?.serviceProviderCategoryId ?? [])
+}
+
+/** Returns the services that a chosen location lists, by their keys. */
+function listedServices(locations: readonly ProfileLocation[], names: ServiceNames): Choice[] {
+  const listed = locations.flatMap(({ profile }) =>
+    profile.googleServiceItems.map((item): [string, string] => {
+      const { structuredServiceItem: type, freeFormServiceItem: custom } = item
+      const name =
+        type === null ? (custom?.label.displayName ?? '') : (names.get(type.serviceTypeId) ?? type.serviceTypeId)
+      return [serviceKey(item), name]
+    }),
+  )
+  return [...new Map(listed)]
+    .map(([value, label]) => ({ value, label: `${label} (${listedText(locations, value)})` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+function listedText(locations: readonly ProfileLocation[], key: string): string {
+  const count = locations.filter(({ profile }) =>
+    profile.googleServiceItems.some((item) => serviceKey(item) === key),
+  ).length
+  return `in ${count} of ${locations.length}`
 }

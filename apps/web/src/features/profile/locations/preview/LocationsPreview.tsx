@@ -1,24 +1,22 @@
-import type { ProfileLocation } from '@rankdesk/api'
+import { type CallResult, locationsDryRun, type ProfileLocation, publishLocations } from '@rankdesk/api'
+import type { ProfileField } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Button, Card, Icon, Skeleton, useDialogs, useToast } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { Button, Card, Checkbox, Icon, Skeleton, useDialogs, useToast } from '@rankdesk/ui'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { ChangedFields } from '../../gpo/publish/ChangedFields.tsx'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
 import { locationLabel } from '../locationLabel.ts'
-import {
-  type LocationPreview,
-  locationsPreviewQuery,
-  publishLocationsMutation,
-  type SentChange,
-} from '../locations.queries.ts'
-import { PreviewedLocation } from './PreviewedLocation.tsx'
-import { isPublishable, replacedFields } from './publishable.ts'
+import type { SentChange } from '../change/ChangeForm.tsx'
 
 export interface LocationsPreviewProps {
   clientId: number
@@ -156,4 +154,112 @@ function usePublishLocations(clientId: number, onPublished: (key: string) => voi
       })
     },
   }
+}
+
+/** What a publish of changes would send, compared with what Google shows. It is read once, when the preview opens. */
+function locationsPreviewQuery(app: AppContextValue, clientId: number, changes: readonly SentChange[]) {
+  return queryWithReads({
+    queryKey: queryKeys.locationsPreview(app, clientId, changes),
+    meta: READS_NOTHING,
+    queryFn: async ({ signal }) => {
+      const body = { changes: [...changes] }
+      return (await app.client.call(locationsDryRun, { params: { clientId }, body }, { signal })).locations
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Publishes changes of several locations. The same key publishes once. */
+function publishLocationsMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: ({ changes, key }: { changes: readonly SentChange[]; key: string }) =>
+      app.client.call(publishLocations, {
+        params: { clientId },
+        headers: { 'idempotency-key': key },
+        body: { changes: [...changes] },
+      }),
+  })
+}
+
+interface PreviewedLocationProps {
+  preview: LocationPreview
+  /** The street and town of the location. */
+  name: string
+  /** Whether it will be sent, and whether it can be. */
+  isSent: boolean
+  isReady: boolean
+  /** The keys of the fields whose value at Google is replaced. */
+  replaced: ReadonlySet<string>
+  onReplace: (key: string, on: boolean) => void
+  onSend: (on: boolean) => void
+}
+
+/** One location of the preview: whether it is sent, what prevents it, and each value before and after. */
+function PreviewedLocation(props: PreviewedLocationProps) {
+  const { preview, name, isSent, isReady, replaced, onReplace, onSend } = props
+  const { locationId, problems, changes, open } = preview
+  const decisions = open.filter((change) => change.isSent)
+  const others = open.filter((change) => !change.isSent)
+  return (
+    <li className="flex flex-col gap-2.5 py-4 first:pt-0">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Checkbox value={isSent} disabled={!isReady} onChange={onSend} label={`Publish to ${name}`} />
+        <Link to={`/profile-ledger/${locationId}`} className="ml-auto" aria-label={`Change ledger of ${name}`}>
+          Change ledger
+        </Link>
+      </div>
+      {problems.length > 0 && (
+        <ul aria-label={`What prevents publishing to ${name}`} className="flex flex-col gap-1">
+          {problems.map((problem) => (
+            <li key={problem} className="flex items-start gap-2 text-on-red-soft">
+              <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
+              <span className="min-w-0 wrap-break-word">Not sent: {problem}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length === 0 ? (
+        <p className="text-muted">Nothing changes here: the profile has this value already.</p>
+      ) : (
+        <ChangedFields label={`Changes of ${name}`} changes={changes} />
+      )}
+      {decisions.map(({ field, name: fieldName, state, theirs }) => (
+        <div key={field} className="flex flex-col gap-1">
+          <p className="wrap-anywhere">
+            Google {state === 'Drift' ? 'shows' : 'suggests'} {theirs === '' ? 'nothing' : `“${theirs}”`} for{' '}
+            {fieldName}.
+          </p>
+          <Checkbox
+            value={replaced.has(replacedKey(locationId, field))}
+            onChange={(on) => onReplace(replacedKey(locationId, field), on)}
+            label={`Replace Google’s value of ${fieldName} in ${name}`}
+          />
+        </div>
+      ))}
+      {others.length > 0 && (
+        <p className="text-caption text-muted">
+          Google has other values that this doesn’t change: {others.map((change) => change.name).join(', ')}.
+        </p>
+      )}
+    </li>
+  )
+}
+
+type LocationPreview = CallResult<typeof locationsDryRun>['locations'][number]
+
+/** Returns the key of a field of a location whose value at Google is replaced. */
+const replacedKey = (locationId: number, field: ProfileField) => `${locationId} ${field}`
+
+/** Returns the fields of a location whose value at Google the person replaces. */
+function replacedFields(locationId: number, replaced: ReadonlySet<string>): ProfileField[] {
+  const start = `${locationId} `
+  return [...replaced].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length) as ProfileField)
+}
+
+/** Whether a location can be published: something changes, nothing prevents it, and every value at Google is decided about. */
+function isPublishable({ locationId, problems, changes, open }: LocationPreview, replaced: ReadonlySet<string>) {
+  const undecided = open.filter(({ isSent, field }) => isSent && !replaced.has(replacedKey(locationId, field)))
+  return problems.length === 0 && changes.length > 0 && undecided.length === 0
 }
