@@ -7,6 +7,7 @@ import { EIGHTH_UNSEEN } from './unseenBusinesses/eighth.ts'
 import { ELEVENTH_UNSEEN } from './unseenBusinesses/eleventh.ts'
 import { FIFTH_UNSEEN } from './unseenBusinesses/fifth.ts'
 import { FIRST_UNSEEN } from './unseenBusinesses/first.ts'
+import { FOURTEENTH_UNSEEN } from './unseenBusinesses/fourteenth.ts'
 import { FOURTH_UNSEEN } from './unseenBusinesses/fourth.ts'
 import { NINTH_UNSEEN } from './unseenBusinesses/ninth.ts'
 import { SECOND_UNSEEN } from './unseenBusinesses/second.ts'
@@ -176,6 +177,7 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...ELEVENTH_UNSEEN,
   ...TWELFTH_UNSEEN,
   ...THIRTEENTH_UNSEEN,
+  ...FOURTEENTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

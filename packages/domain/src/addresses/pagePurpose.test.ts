@@ -37,6 +37,8 @@ it.each([
 it.each([
   ['/terms', 'Terms and conditions of hire', false],
   ['/hire', 'Hire terms', false],
+  ['/booking-terms', 'Bookings', false],
+  ['/book', 'Booking conditions', false],
   ['/privacybeleid', 'Uw gegevens', false],
   ['/become-a-tutor', 'Become a tutor', false],
   ['/become-a-member', 'Become a member', true],

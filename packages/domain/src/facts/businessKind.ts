@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<Exclude<BusinessKind, 'other'>, RegExp>> = {
   manufacturer:
     /\b(?:manufactur\w+|our factory|production line|wholesale|distributors?|oem|machining|fabricat\w+|iso 9001|prototypes?|engineers|cnc|minimum order|data sheets?|tolerances?)\b/gi,
   care: /\b(?:ndis|carers?|caregivers?|support workers?|disabilit(?:y|ies)|aged care|home care|respite|participants?|residents|assisted living|nursing)\b/gi,
-  food: /\b(?:restaurants?|caf[eé]|bakery|catering|brunch|takeaway|take-?out|reservations?|book a table|chef|pizza|coffee|private dining|menus?)\b|(?<!\p{L})(?:bäckerei\p{L}*|gaststätte\p{L}*|speisekarte|boulangeri\p{L}*|pâtisseri\p{L}*|levain|gâteaux?|panader\p{L}*|restaurantes?|ristorant\p{L}*|trattoria|panetteri\p{L}*|rumah makan)(?!\p{L})/giu,
+  food: /\b(?:restaurants?(?! (?:linen|suppl|equipment|furniture|cleaning|and))|caf[eé]|bakery|catering|brunch|takeaway|take-?out|reservations?|book a table|chef|pizza|coffee|private dining|menus?)\b|(?<!\p{L})(?:bäckerei\p{L}*|gaststätte\p{L}*|speisekarte|boulangeri\p{L}*|pâtisseri\p{L}*|levain|gâteaux?|panader\p{L}*|restaurantes?|ristorant\p{L}*|trattoria|panetteri\p{L}*|rumah makan)(?!\p{L})/giu,
   professional:
     /\b(?:attorneys?|lawyers?|law firm|accountants?|accounting|tax returns?|dentists?|dental|clinic|consult(?:ants?|ing)|architects?|notary|financial advis\w+|therap(?:y|ist|ists)|physio\w*|cpas?|tax preparation|bookkeep(?:ing|ers?)|irs)\b|(?<!\p{L})(?:rechtsanw[aä]lt\p{L}*|kanzlei|steuerberat\p{L}*|zahn[aä]rzt\p{L}*|arztpraxis|abogad\p{L}*|asesoría|dentistas?|clínica|dentales?|implantes|ortodoncia|avocate?s?|dentistes?|avvocat\p{L}*|studio legale|diritto|separazion[ei]|commercialist\p{L}*|dentist[ai])(?!\p{L})/giu,
 }

@@ -106,6 +106,7 @@ describe('[FACT-1] no fact', () => {
     ['a question', 'Is a visit really only $89?', undefined],
     ['unfinished text', 'A visit costs $[price] now', undefined],
     ['filler', 'Lorem ipsum costs $89 dolor', undefined],
+    ['what is no longer so', 'Las cuotas de 2017 (72 €) ya no están en vigor desde hoy', undefined],
   ])('is %s', (_case, sentence, kind) => {
     expect(factKindOf(sentence)).toBe(kind)
   })
@@ -166,6 +167,8 @@ describe('[FACT-4] the kind of business', () => {
     // Three against two is a clear lead, four against three is not.
     [['plumber plumber plumber', 'dentist dentist'], 'trade'],
     [['plumber plumber plumber plumber', 'dentist dentist dentist'], 'other'],
+    // Linen for restaurants is no food.
+    [['restaurant linen', 'restaurant linen hire', 'restaurants and restaurant supplies'], 'other'],
     [[], 'other'],
   ])('of %j is %s', (texts, kind) => {
     expect(findBusinessKind(texts).kind).toBe(kind)
@@ -295,6 +298,8 @@ describe('[FACT-1] what is no fact', () => {
     'Deeper than that, we charge $60 an hour.',
     'A trip fee of $35 applies there.',
     'This costs $89 in most houses.',
+    'Eleven of them are certified to ASME Section IX.',
+    'Drei von ihnen sind zertifizierte Schweißer.',
     'It has a two-year warranty for parts.',
     'Elle a une garantie de deux ans sur les pièces.',
     'Diese Reparatur kostet 89 € mit der Anfahrt.',
@@ -315,6 +320,9 @@ it.each([
   ['Seasonal surveyors: we pay £85 per evening from May.', undefined],
   ['Storm sales reps wanted: earn $900 a week.', undefined],
   ['CDD de six mois, 1 850 € brut par mois.', undefined],
+  ['Messebauer (m/w/d) gesucht: 19,80 € pro Stunde und ein Bett.', undefined],
+  ['Rigid (C licence) driver, full-time, €19.50 an hour, no nights.', undefined],
+  ['Full-time students pay €19.50 an hour.', 'price'],
   ['We hire out kayaks from $19 an hour.', 'price'],
   ['Une journée coûte 149 € en juillet.', 'price'],
   ['A refundable deposit of $50 applies.', undefined],

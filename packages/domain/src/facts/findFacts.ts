@@ -76,7 +76,7 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contac
 
 /** A guarantee that is denied: 'We cannot guarantee', 'makes no warranties'. Not 'no-risk guarantee'. Rule FACT-2. */
 const DENIED =
-  /(?:\b(?:no(?!-)|not|never|cannot|without|nor|neither|disclaims?|excludes?)|n['’]t)\s+(?:[^\s,;.]+\s+){0,3}(?:guarante|warrant)/i
+  /\bno longer (?:valid|appl(?:y|ies)|in force|offered|available)\b|\bya no (?:est[áa]n?|es|son|se)(?!\p{L})|\b(?:gilt|gelten) nicht mehr\b|\bn(?:e sont|['’]est) plus\b|\bnon (?:è|sono) più\b|(?:\b(?:no(?!-)|not|never|cannot|without|nor|neither|disclaims?|excludes?)|n['’]t)\s+(?:[^\s,;.]+\s+){0,3}(?:guarante|warrant)/iu
 
 /** A sentence about the work: 'we' do something, or a step. Rule FACT-2. */
 const WORK =
@@ -94,10 +94,10 @@ const GENERAL_PAGE =
   /^(?:about|our (?:story|team|fleet|work|process|approach|values|history)$|our (?:story|team)|meet|where (?:i|we) (?:work|go|travel)|(?:service|coverage) areas?$|areas (?:i|we) (?:cover|serve)|how (?:i|we) work|why (?:us|choose)|shipping|returns?|terms|privacy|cookies?|faqs?|careers?|jobs|employment|testimonials|reviews|what(?:['’]s| is) included|pricing|prices|fees|warranty|financing|trade accounts?|gift cards?|bookings?(?! of)|(?:contact|quality|menu|gallery|delivery)(?:$| (?:us|and|&|policy|of|from|options|information|details|form))|(?:frequently asked )?questions|preguntas|häufige fragen|fragen|veelgestelde|vragen|domande|kontakt|impressum|über uns|karriere|sobre|quiénes|contacto|tarifas|precios|à propos|tarifs|chi siamo|contatti|prezzi|tentang|kontak)(?!\p{L})/iu
 /** A sentence for people who look for work, wherever it stands: 'We are hiring a technician. $19 an hour while you train.' */
 const OF_A_JOB =
-  /\b(?:we(?:'|’)?(?:re| are) (?:now |currently |always )?(?:hiring|recruiting|looking for an? [^.]*(?:technician|driver|assistant|team|staff|colleague|climber|cook))|(?:reps?|drivers?|technicians?|installers?|staff|helpers?) wanted|while you train|(?:in )?your first year|salar(?:y|ies)|per hour plus|we pay (?:up to |from |about )?[$£€]?\d+)\b|(?<!\p{L})(?:nous recrut\p{L}*|on recrute|nous embauchons|salaire|brut par mois|€ brut|bruts?\/mois|CDD|CDI|wir suchen (?:eine?n?|zum|ab|dich)|bruttolohn|stundenlohn|buscamos (?:un|una|personal)|sueldo|cerchiamo (?:un|una|personale)|stipendio|wij zoeken|bruto per)(?!\p{L})/iu
+  /\b(?:we(?:'|’)?(?:re| are) (?:now |currently |always )?(?:hiring|recruiting|looking for an? [^.]*(?:technician|driver|assistant|team|staff|colleague|climber|cook))|(?:reps?|drivers?|technicians?|installers?|staff|helpers?) wanted|while you train|(?:in )?your first year|salar(?:y|ies)|per hour plus|we pay (?:up to |from |about )?[$£€]?\d+)\b|(?<!\p{L})(?:nous recrut\p{L}*|on recrute|nous embauchons|salaire|brut par mois|€ brut|bruts?\/mois|CDD|CDI|wir suchen (?:eine?n?|zum|ab|dich)|bruttolohn|stundenlohn|buscamos (?:un|una|personal)|sueldo|cerchiamo (?:un|una|personale)|stipendio|wij zoeken|bruto per|\((?:m\/w\/d|w\/m\/d|d\/m\/w|h\/f|f\/h|m\/f\/d|m\/f|m\/v)\)|gesucht(?=[.:!])|(?:full|part)-time, [€$£]\d[\d.,]* (?:an|per) hour)(?!\p{L})/iu
 /** Sentences that need the sentence before them: 'She founded it in 2014.' */
 const LEANS_ON_TEXT =
-  /^(?:he|she|it|they|this|that|these|those|both|each(?= (?:of|is|has|was|one)\b)|his|her|its|their|together|such|back in|still|all (?:two|three|four|five|six|of (?:them|these|those)))\b|^(?:il|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) /iu
+  /^(?:he|she|it|they|this|that|these|those|both|each(?= (?:of|is|has|was|one)\b)|his|her|its|their|together|such|back in|still|all (?:two|three|four|five|six)|[\p{L}\d-]+ of (?:them|these|those))\b|^\p{L}+ (?:von ihnen|davon|d[’']entre (?:eux|elles)|de ell[oa]s|di loro|van hen) |^(?:il|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) /iu
 
 /** Sentences that need the sentence before them for a word within: 'Deeper than that, we charge $60', 'A fee applies there.' */
 const LEANS_WITHIN =

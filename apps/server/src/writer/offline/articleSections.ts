@@ -43,6 +43,7 @@ function factsOfArticle(brief: WritingBrief, question: string): BriefFact[] {
 
 function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
   const found = factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
+  if (answerKinds(question).length === 0) return factsOnThing(brief, question)
   if (!answerKinds(question).includes('price')) return found
   const ofThing = pricesOfThing(brief, question)
   if (ofThing.length > 0) return ofThing
@@ -51,6 +52,27 @@ function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
   const asked = subjectWords(question)
   return found.map((fact) =>
     contentWords(fact.about).every((word) => asked.includes(word)) ? fact : withService(fact),
+  )
+}
+
+/** A question that is answered by yes or no. */
+const ASKS_WHETHER = /^(?:can|may|is|are|do|does|should) /i
+/** The minimum number of letters of a word for a thing: 'put' is none. */
+const MIN_THING = 5
+/** The kinds of facts that say something of a thing. */
+const THING_KINDS: ReadonlySet<FactKind> = new Set(['price', 'guarantee', 'difference'])
+
+/**
+ * Returns what the facts sheet says of the thing that a question of yes or no is about, which no service is named after:
+ * 'Mattresses are €25 each on top' for 'can you put a mattress in a skip'. Rule WRITE-61.
+ */
+function factsOnThing(brief: WritingBrief, question: string): BriefFact[] {
+  if (!ASKS_WHETHER.test(question.trim())) return []
+  const known = contentWords([...serviceNames(brief), ...placeNames(brief), brief.client.businessName].join(' '))
+  const things = subjectWords(question).filter((word) => word.length >= MIN_THING && !known.includes(word))
+  return brief.facts.filter(
+    ({ source, kind, text }) =>
+      source !== 'brief' && THING_KINDS.has(kind) && contentWords(text).some((word) => things.includes(word)),
   )
 }
 

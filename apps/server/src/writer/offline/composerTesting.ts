@@ -1,4 +1,6 @@
+import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
+import { offlineComposer } from './composer.ts'
 
 const WORKS = [
   ['Drain Cleaning', 'Plumbing'], ['Water Heaters', 'Plumbing'], ['Roof Repair', 'Roofing'], ['Dental Implants', 'Dentistry'],
@@ -70,3 +72,44 @@ export function briefOf(index: number, change: Partial<WritingBrief> = {}): Writ
     ...change,
   }
 }
+
+const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
+const site = { source: 'site', sourceDetail: '/', about: '' } as const
+type Fact = WritingBrief['facts'][number]
+/** A service with a page of its own. */
+export const service = (text: string): Fact => ({
+  kind: 'service',
+  text,
+  ...site,
+  about: text,
+  sourceDetail: `/${text}`,
+})
+/** A fact of a page's subject; of the whole business without one. */
+export const factOf = (kind: Fact['kind'], text: string, about: string): Fact => ({ kind, text, ...site, about })
+export const SALEM: Fact = { kind: 'place', text: 'Salem', ...site }
+
+/** A page of a site without an address, as an import finds it. */
+export function pageOf(pageName: string, text: string, change: Partial<WritingBrief> = {}): WritingBrief {
+  return briefOf(0, {
+    strategyTypeId: 1,
+    specialty: null,
+    service: null,
+    geography: '',
+    searchTerm: '',
+    page: { path: '/page', pageName, metaTitle: pageName, metaDescription: '' },
+    client: { businessName: 'Alder Doors', domain: 'alder.example', phone: null, city: null, region: null },
+    facts: [service(pageName), SALEM],
+    locations: [],
+    zones: [
+      { elementId: 'page-heading', role: 'heading', current: `<h1>${pageName}</h1>` },
+      { elementId: 'main-body', role: 'body', current: text },
+    ],
+    targetKeywords: [`${pageName.toLowerCase()} salem`],
+    otherKeywords: [],
+    ...change,
+  })
+}
+export const write = (brief: WritingBrief) => offlineComposer.write(brief, options)
+/** Returns the text of what is written. */
+export const textsOf = async (brief: WritingBrief) =>
+  textOf((await write(brief)).zones.map(({ content }) => content).join('\n'))

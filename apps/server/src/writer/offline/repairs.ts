@@ -59,10 +59,18 @@ function repairRankingTerms({ brief: { page } }: Writing): Repair {
   }
 }
 
-/** Replaces the title by one of the composer's, which name the target. The title of a home page names the business. */
+/** A term for one size of what a page is about: '7 bbl fermenter'. */
+const ONE_SIZE = /^\d/
+
+/**
+ * Replaces the title by one of the composer's, which name the target. The title of a home page names the business, and that of a page
+ * about all sizes none of them.
+ */
 function repairTitle(writing: Writing): Repair {
+  const { page } = writing.brief
+  const stays = page?.path === '/' || (ONE_SIZE.test(writing.topic.term) && (page?.metaTitle ?? '') !== '')
   return (input, { check }) =>
-    check === 'title-keyword' && writing.brief.page?.path !== '/'
+    check === 'title-keyword' && !stays
       ? { ...input, metaTitle: firstWithin(titlesOf(writing, ''), META_LIMITS.title) }
       : undefined
 }

@@ -135,16 +135,21 @@ export function ownFacts(brief: WritingBrief, topic: Topic): BriefFact[] {
   )
 }
 
-/** The name of what a price is for: 'Hourly home care, weekdays: £28.00', 'Payroll £6 a payslip'. */
-const PRICE_LABEL = /^(\p{L}[\p{L}\s,&-]{2,50}?)[\s,:]*(?:from )?[$£€]\d/u
+/** The name of what a price is for: 'Hourly home care, weekdays: £28.00', 'Payroll £6 a payslip', 'Mini skip, 3 yards (35 bags): €195'. */
+const PRICE_LABEL = /^(\p{L}[\p{L}\s&-]{2,50}?)(?:[\s,:]*(?:from )?[$£€]\d|[,(][^.!?]*: ?(?:from )?[$£€]\d)/u
 /** Words of a sentence, which is no label. */
 const NO_LABEL =
   /\b(?:free|over|on|is|are|costs?|from|for|of|at|within|we|our|you|your|pay|orders?|it|an?|the|that|plan)\b/i
 
+/** A visit that whatever is done begins with. */
+const FIRST_STEP =
+  /^(?:(?:initial|first|follow-up|free|standard) )?(?:consultation|assessment|appointment|visit|call-?out|survey)s?$/i
+
 /** Whether a price of a price list is for something else than the subject: home care by the hour, and respite care. */
 function isPriceOfOther({ kind, text, about }: BriefFact, { term }: Topic, { page }: WritingBrief): boolean {
   const [, label = ''] = PRICE_LABEL.exec(text) ?? []
-  if (kind !== 'price' || about !== '' || label === '' || NO_LABEL.test(label)) return false
+  if (kind !== 'price' || about !== '' || label === '' || NO_LABEL.test(label) || FIRST_STEP.test(label.trim()))
+    return false
   const named = contentWords(label)
   const subject = contentWords(`${term} ${page?.path === '/' ? '' : (page?.pageName ?? '')}`)
   const own = contentWords(term)

@@ -63,6 +63,8 @@ export function townServices(writing: Writing): string {
     brief,
     rest.filter((name) => !said.includes(name)),
   )
+  // The text that stands on a page is about its service: what the business also does is no part of it.
+  if (writing.keepsText && parts.join('') === '') return ''
   const more = list + (guarantees.length === 0 ? '' : bullets(guarantees)) + also
   const body = parts.join('') + (more === '' || parts.join('') === '' ? more : heading(3, 'Other services') + more)
   if (body === '') return ''

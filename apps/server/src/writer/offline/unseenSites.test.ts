@@ -3,43 +3,10 @@ import { textOf } from '@rankdesk/format'
 import { describe, expect, it } from 'vitest'
 import type { WritingBrief } from '../contentWriter.ts'
 import { articlePlans } from './articlePlans.ts'
-import { offlineComposer } from './composer.ts'
 import { withSubject } from './completeFact.ts'
-import { briefOf } from './composerTesting.ts'
+import { factOf, pageOf, SALEM, service, textsOf, write } from './composerTesting.ts'
 import { otherTargetQuestion, targetQuestions } from './targetQuestions.ts'
 import { isTownPage, topicOf } from './topic.ts'
-
-const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
-const site = { source: 'site', sourceDetail: '/', about: '' } as const
-type Fact = WritingBrief['facts'][number]
-const service = (text: string): Fact => ({ kind: 'service', text, ...site, about: text, sourceDetail: `/${text}` })
-const factOf = (kind: Fact['kind'], text: string, about: string): Fact => ({ kind, text, ...site, about })
-const SALEM: Fact = { kind: 'place', text: 'Salem', ...site }
-
-/** A page of a site without an address, as an import finds it. */
-function pageOf(pageName: string, text: string, change: Partial<WritingBrief> = {}): WritingBrief {
-  return briefOf(0, {
-    strategyTypeId: 1,
-    specialty: null,
-    service: null,
-    geography: '',
-    searchTerm: '',
-    page: { path: '/page', pageName, metaTitle: pageName, metaDescription: '' },
-    client: { businessName: 'Alder Doors', domain: 'alder.example', phone: null, city: null, region: null },
-    facts: [service(pageName), SALEM],
-    locations: [],
-    zones: [
-      { elementId: 'page-heading', role: 'heading', current: `<h1>${pageName}</h1>` },
-      { elementId: 'main-body', role: 'body', current: text },
-    ],
-    targetKeywords: [`${pageName.toLowerCase()} salem`],
-    otherKeywords: [],
-    ...change,
-  })
-}
-const write = (brief: WritingBrief) => offlineComposer.write(brief, options)
-const textsOf = async (brief: WritingBrief) =>
-  textOf((await write(brief)).zones.map(({ content }) => content).join('\n'))
 
 describe('[WRITE-51] a page about a town', () => {
   it.each([
@@ -248,7 +215,7 @@ describe('[WRITE-54] an article', () => {
     expect(asked(false)).toContain('What did a recent client pay, and what was included?')
   })
 
-  it.each<[string, Fact, boolean | string]>([
+  it.each<[string, WritingBrief['facts'][number], boolean | string]>([
     ['how much does a pool cost', factOf('price', 'Custom pools start at $68,000.', 'Custom Pools'), true],
     ['how much does a fence cost', factOf('price', 'Custom pools start at $68,000.', 'Custom Pools'), false],
     [

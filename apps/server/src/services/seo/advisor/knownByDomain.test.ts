@@ -159,6 +159,10 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'residencialostilos.example': 'Spanish',
   'parketatelier-spaarne.example': 'Dutch',
   'fietsdokter-vecht.example': 'Dutch',
+  'messebau-tiedemann.example': 'German',
+  'poneyclub-saulaies.example': 'French',
+  'oposicionesmudejar.example': 'Spanish',
+  'ristorogarda.example': 'Italian',
   'flammes-du-semnoz.example': 'French',
   'orthoschuh-zirngibl.example': 'German',
 }

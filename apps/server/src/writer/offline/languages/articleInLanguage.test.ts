@@ -75,6 +75,21 @@ describe('[WRITE-46] the price of an article', () => {
   })
 })
 
+it('[WRITE-46] the price of the whole business is that of each service, with its name', async () => {
+  const fact = (text: string, about: string) => ({ kind: 'price', text, about, ...site }) as const
+  const facts = [
+    fact('La cuota es de 98 € al mes.', 'Oposiciones de justicia'),
+    fact('El curso de celador cuesta 79 € al mes.', 'Oposiciones de celador'),
+  ]
+  const { client } = briefOf(0)
+  const { html } = await articleOf('Spanish', 'Cuánto cuesta una academia de oposiciones', {
+    client: { ...client, businessName: 'Academia Alder' },
+    facts,
+  })
+  expect(html).toContain('Oposiciones de justicia: la cuota es de 98 € al mes.')
+  expect(html).toContain('79 €')
+})
+
 it.each([
   ['French', 'Comment conserver le pain', 'food', 'Combien de temps se conserve-t-il, et peut-on le congeler ?'],
   ['German', 'Wie Brot aufbewahren', 'food', 'Wie lange hält es sich, und kann man es einfrieren?'],

@@ -23,7 +23,7 @@ export function articleInLanguage(brief: WritingBrief, language: Language, isAns
   const kind = articleKindOf(topic)
   const prices = kind === 'cost' ? pricesOf(brief, topic, language) : []
   const own = askedIn(topic, brief, language)
-  const answer = prices.length > 0 ? prices.map(({ text }) => text.trim()) : []
+  const answer = prices.map((fact) => (prices.length > 1 ? labelled(fact, language) : fact.text.trim()))
   // The steps are the answer of a way to do something.
   const first =
     answer.length > 0
@@ -66,10 +66,20 @@ function isOtherQuestion(keyword: string, topic: string): boolean {
   )
 }
 
+/** Returns a price behind the name of its service, which its sentence does not have: one of several says whose it is. */
+function labelled({ about, text: given }: BriefFact, language: Language): string {
+  const text = given.trim()
+  if (about === '' || tellingWords(about).every((word) => hasFormOf(word, text))) return text
+  return `${about}: ${language === 'German' ? text : text.charAt(0).toLowerCase() + text.slice(1)}`
+}
+
 /** Returns the client's prices that name the subject of a price question: half of its words, the closest first. */
 function pricesOf(brief: WritingBrief, topic: string, language: Language): BriefFact[] {
   const { facts } = brief
-  const wanted = tellingWords(topic).filter((word) => !isCostWord(word))
+  // 'Academia' of 'Academia Mudéjar' is the business, and none of its services.
+  const ofSubject = tellingWords(topic).filter((word) => !isCostWord(word))
+  const ofService = ofSubject.filter((word) => !hasFormOf(word, brief.client.businessName))
+  const wanted = ofService.length > 0 ? ofService : ofSubject
   const services = facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)
   const shared = (fact: BriefFact) => wanted.filter((word) => hasFormOf(word, `${namedPart(fact)} ${fact.text}`)).length
   // 'Vestidos de fiesta' are no 'vestido de novia'.
