@@ -80,7 +80,8 @@ const chartModules = new RegExp(
 )
 
 /** What Home's screen loads on demand although every Home shows it: its parts would be requests of their own. */
-const homeModules = /\/features\/home\/(HomeScreen|greeting\/QueueGauge|work\/WorkCard)\./
+const homeModules =
+  /\/features\/(home\/(HomeScreen|greeting\/QueueGauge|work\/WorkCard)|customer-reviews\/(index|ReviewAlerts|reviewView))\./
 
 export default defineConfig({
   plugins: [
