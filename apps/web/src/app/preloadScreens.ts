@@ -1,3 +1,5 @@
+import { isMeteredLine } from '@rankdesk/ui'
+
 /** Loads the code of a screen. */
 type Load = () => Promise<unknown>
 
@@ -27,7 +29,7 @@ export function preloadScreens(importScreens: () => Promise<readonly Load[]>): v
     for (const input of INPUTS) removeEventListener(input, restart, true)
   }
   async function loadNext(): Promise<void> {
-    if (isMetered() || blocked() > MAX_BLOCKED_MS) return end()
+    if (isMeteredLine() || blocked() > MAX_BLOCKED_MS) return end()
     try {
       waiting ??= [...(await importScreens())]
       await waiting.shift()?.()
@@ -39,18 +41,6 @@ export function preloadScreens(importScreens: () => Promise<readonly Load[]>): v
   }
   for (const input of INPUTS) addEventListener(input, restart, { capture: true, passive: true })
   restart()
-}
-
-/** What a browser says about the line; Safari and Firefox say nothing. */
-interface LineInformation {
-  saveData?: boolean
-  effectiveType?: string
-  type?: string
-}
-
-function isMetered(): boolean {
-  const { saveData, effectiveType = '4g', type } = (navigator as { connection?: LineInformation }).connection ?? {}
-  return saveData === true || effectiveType !== '4g' || type === 'cellular'
 }
 
 /** Returns a function that tells for how long tasks have kept the page from responding, in ms. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { isMeteredLine } from '../hooks/isMeteredLine.ts'
 import { useLazyModule } from '../hooks/useLazyModule.ts'
 import type { Dialogs } from './dialogsContext.ts'
 import { DialogsContext } from './dialogsContext.ts'
@@ -25,7 +26,8 @@ interface Request {
 /**
  * Renders the alerts and confirmations of `useDialogs()`. Use it once near the root. Dialogs are shown one after
  * another, above any Dialog; Escape closes only the topmost (M488) and resolves to false. Dialogs that are open or
- * queued on unmount resolve to false. Their code is preloaded, so that they work offline.
+ * queued on unmount resolve to false. Their code is preloaded, so that they work
+ * offline, but not on a metered line.
  */
 export function DialogsProvider({ children }: DialogsProviderProps) {
   const [queue, setQueue] = useState<readonly Request[]>([])
@@ -51,7 +53,9 @@ export function DialogsProvider({ children }: DialogsProviderProps) {
     }
   }, [])
 
-  const prepare = useEffectEvent(() => load())
+  const prepare = useEffectEvent(() => {
+    if (!isMeteredLine()) load()
+  })
   useEffect(() => {
     const timer = setTimeout(() => prepare(), PREPARED_AFTER_MS)
     return () => clearTimeout(timer)
