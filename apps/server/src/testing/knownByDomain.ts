@@ -5,6 +5,7 @@ import type { KnownBusiness } from './knownBusiness.ts'
 import { MORE_BUSINESSES } from './knownByDomainMore.ts'
 import { EIGHTH_UNSEEN } from './unseenBusinesses/eighth.ts'
 import { ELEVENTH_UNSEEN } from './unseenBusinesses/eleventh.ts'
+import { FIFTEENTH_UNSEEN } from './unseenBusinesses/fifteenth.ts'
 import { FIFTH_UNSEEN } from './unseenBusinesses/fifth.ts'
 import { FIRST_UNSEEN } from './unseenBusinesses/first.ts'
 import { FOURTEENTH_UNSEEN } from './unseenBusinesses/fourteenth.ts'
@@ -178,6 +179,7 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...TWELFTH_UNSEEN,
   ...THIRTEENTH_UNSEEN,
   ...FOURTEENTH_UNSEEN,
+  ...FIFTEENTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

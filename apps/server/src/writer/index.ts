@@ -16,5 +16,5 @@ export { canAsk, kindOfQuestion, questionOfKind } from './offline/languages/lang
 export { headingOfQuestion } from './offline/headingOfQuestion.ts'
 export { isArticle } from './offline/isArticle.ts'
 export { isServed } from './offline/offer.ts'
-export { otherTargetQuestion, targetQuestions } from './offline/targetQuestions.ts'
+export { otherTargetQuestion, placeQuestion, targetQuestions } from './offline/targetQuestions.ts'
 export { withKnown } from './offline/withKnown.ts'

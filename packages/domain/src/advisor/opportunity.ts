@@ -104,7 +104,7 @@ export function proposal(
 
 /** Abbreviations by the way they are typed. Those with another meaning as a word are left out. Rule ADV-22. */
 const ACRONYMS = new Map([
-  ...'ac bbq cctv cis cnc cpr diy ev hmrc hr hvac led llc mot ndis nhs paye pvc rv seo tv uk usa va vat'
+  ...'ac bbq cctv cis cnc cpr diy ev hmrc hr hvac led llc mot ndis nhs nsw nz paye pvc qld rv seo tv uk usa va vat'
     .split(' ')
     .map((word) => [word, word.toUpperCase()] as const),
   ['upvc', 'uPVC'] as const,

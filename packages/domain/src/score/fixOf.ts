@@ -1,4 +1,5 @@
 import { escapeHtml } from '@rankdesk/format'
+import { titleCase } from '../advisor/opportunity.ts'
 import { targetTerm } from '../targets/targetTerm.ts'
 import { firstWithin, META_LIMITS } from '../writing/metaText.ts'
 import { fitsAsTitle } from './checks/metaLength.ts'
@@ -147,8 +148,4 @@ function decoded(text: string): string {
   } catch {
     return text
   }
-}
-
-function titleCase(text: string): string {
-  return text.replaceAll(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }

@@ -1,6 +1,7 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { describe, expect, it } from 'vitest'
 import { factOf, pageOf, SALEM, service, textsOf, write } from './composerTesting.ts'
+import { placeQuestion, targetQuestions } from './targetQuestions.ts'
 
 const STANDING =
   '<p>For demolition, factories and farms: 20, 30 and 40 yards, exchanged within a working day of your call to us.</p>' +
@@ -73,4 +74,52 @@ it.each([
     facts: [service('Conical Fermenters')],
   })
   expect((await write(brief)).metaTitle).toBe(title)
+})
+
+it.each([
+  ['Door Repair', false],
+  ['Garage Doors', true],
+])('[WRITE-30] the return of unused goods stands on the page %j: %s', async (pageName, isStated) => {
+  const facts = [service(pageName), factOf('guarantee', 'We guarantee a refund for an unused door within 30 days.', '')]
+  expect((await textsOf(pageOf(pageName, STANDING, { facts }))).includes('unused')).toBe(isStated)
+})
+
+describe('[WRITE-61] the own title of a page', () => {
+  const titleFor = async (target: string, own: string, change = {}) => {
+    const page = { path: '/page', pageName: own, metaTitle: own, metaDescription: '' }
+    return (await write(pageOf(own, STANDING, { page, facts: [service(own)], targetKeywords: [target], ...change })))
+      .metaTitle
+  }
+  it.each([
+    ['oysters canberra', 'Oysters Delivered to Canberra', {}, 'Oysters Delivered to Canberra | Alder Doors'],
+    ['oyster farm tour nsw', 'Oyster Farm Tours', {}, 'Oyster Farm Tours | Alder Doors'],
+    [
+      'oyster farm tour nsw',
+      'Oyster Farm Tours',
+      { homeTitle: 'Alder, NSW' },
+      'Oyster Farm Tours in NSW | Alder Doors',
+    ],
+    [
+      'pilot licence alberta',
+      'Pilot Licence',
+      { homeTitle: 'Alder, Alberta' },
+      'Pilot Licence in Alberta | Alder Doors',
+    ],
+  ])('has the words of %j: %j with %j becomes %j', async (target, own, change, title) => {
+    expect(await titleFor(target, own, change)).toBe(title)
+  })
+})
+
+describe('[WRITE-48] a place of the target that nothing shows', () => {
+  it.each([
+    ['alpaca walks newcastle', 'Alpaca Walks', true],
+    ['alpaca walks salem', 'Alpaca Walks', false],
+    ['alpaca walks', 'Alpaca Walks', false],
+    ['juvenile hurley sizes', 'Juvenile Hurleys', false],
+  ])('of %j on the page %j is asked about: %s', (target, pageName, isAsked) => {
+    const brief = pageOf(pageName, STANDING, { targetKeywords: [target] })
+    const asked = [...targetQuestions(brief), placeQuestion(brief)].filter((question) => question !== undefined)
+    const question = `People search for “${target}”: what do you offer them, and may the page name it?`
+    expect(asked).toEqual(isAsked ? [question] : [])
+  })
 })

@@ -1,6 +1,7 @@
 import {
   contentWords,
   droppedTerms,
+  isRegionName,
   firstWithin,
   type Repair,
   repairWithFix,
@@ -9,6 +10,7 @@ import {
   openQuestionsIn,
   type ScoreInput,
   STRATEGY_TYPES,
+  titleParts,
   unfinishedParts,
   withZoneText,
   fitsAsDescription,
@@ -21,6 +23,7 @@ import { titlesOf } from './metaOf.ts'
 import { newOffer, OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'
 import { hasBareHeading, isSupported } from './offer.ts'
 import { isArticle } from './isArticle.ts'
+import { literal } from './literal.ts'
 import type { Writing } from './sections.ts'
 import { sentencesOf, wholeParts } from './sentencesOf.ts'
 
@@ -59,20 +62,57 @@ function repairRankingTerms({ brief: { page } }: Writing): Repair {
   }
 }
 
+/** Returns the state or the country at the end of a term, as it is written: 'NSW', 'Alberta'. Undefined without one. */
+function regionOf(term: string): string | undefined {
+  const last = term.split(/\s+/).at(-1) ?? ''
+  return [last.toUpperCase(), last].find((word) => isRegionName(word))
+}
+
+/**
+ * Whether a title or heading of the client's own has each word of the target and its place, in any order, a state or a country
+ * aside: 'Oysters Delivered to Canberra' for 'oysters canberra'.
+ */
+function hasTarget({ topic }: Pick<Writing, 'topic'>, own: string): boolean {
+  const words = contentWords(own)
+  const region = regionOf(topic.term) ?? ''
+  const asked = `${topic.term.slice(0, topic.term.length - region.length)} ${topic.hasPlace ? topic.town : ''}`
+  return contentWords(asked).every((word) => words.includes(word))
+}
+
+/** Countries that stand with an article. */
+const WITH_ARTICLE = /^(?:UK|US|USA)$/
+
+/** Returns the client's own title with the state or the country that its target names and its site has: 'Oyster Farm Tours in NSW'. */
+function inRegion({ brief, topic }: Writing, own: string): string {
+  const region = regionOf(topic.term)
+  const { facts, homeTitle, relatedPages, zones } = brief
+  const site = [homeTitle ?? '', ...facts.map(({ text }) => text), ...relatedPages.map(({ pageName }) => pageName)]
+  const texts = [...site, ...zones.map(({ current }) => textOf(current))].join('\n')
+  const isNamed = region !== undefined && new RegExp(`(?<!\\p{L})${literal(region)}(?!\\p{L})`, 'iu').test(texts)
+  const [subject = '', ...rest] = titleParts(own)
+  if (!isNamed || subject.includes(region)) return own
+  const placed = `${subject} in ${WITH_ARTICLE.test(region) ? 'the ' : ''}${region}`
+  return firstWithin([[placed, ...rest.slice(-1)].join(' | '), own], META_LIMITS.title)
+}
+
 /** A term for one size of what a page is about: '7 bbl fermenter'. */
 const ONE_SIZE = /^\d/
 
 /**
- * Replaces the title by one of the composer's, which name the target. The title of a home page names the business, and that of a page
- * about all sizes none of them.
+ * Replaces the title by one of the composer's, which name the target. The title of a home page names the business, that of a page
+ * about all sizes none of them, and one that has the words of the target stays.
  */
 function repairTitle(writing: Writing): Repair {
   const { page } = writing.brief
-  const stays = page?.path === '/' || (ONE_SIZE.test(writing.topic.term) && (page?.metaTitle ?? '') !== '')
-  return (input, { check }) =>
-    check === 'title-keyword' && !stays
-      ? { ...input, metaTitle: firstWithin(titlesOf(writing, ''), META_LIMITS.title) }
-      : undefined
+  return (input, { check }) => {
+    const own = input.metaTitle
+    if (check !== 'title-keyword' || page?.path === '/') return undefined
+    if (own !== '' && ONE_SIZE.test(writing.topic.term)) return undefined
+    const metaTitle = hasTarget(writing, own)
+      ? inRegion(writing, own)
+      : firstWithin(titlesOf(writing, ''), META_LIMITS.title)
+    return metaTitle === own ? undefined : { ...input, metaTitle }
+  }
 }
 
 /** Names the target in the main heading where that has no other words than the page's name and its place. */
@@ -84,7 +124,8 @@ function repairHeading({ brief, topic }: Writing): Repair {
       const root = parseHtml(html)
       const main = root.querySelector('h1')
       if (main === null) continue
-      if (!hasBareHeading({ brief, topic }, main.textContent)) return undefined
+      if (!hasBareHeading({ brief, topic }, main.textContent) || hasTarget({ topic }, main.textContent))
+        return undefined
       // Nothing that the client's heading says is lost: '(Ofsted compliant)'.
       const named = contentWords(`${topic.term} ${topic.place}`)
       if (contentWords(main.textContent).some((word) => !named.includes(word))) return undefined

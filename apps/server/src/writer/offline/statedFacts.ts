@@ -199,9 +199,15 @@ const goodsReturned = ({ text }: Pick<BriefFact, 'text'>) => contentWords(RETURN
 /** Whether terms of a return are those of a package of food or drink. */
 export const isOfPackage = (fact: Pick<BriefFact, 'text'>): boolean => PACKAGES.has(goodsReturned(fact) ?? '')
 
+/** Terms for goods as they were sold, and work on what was used. */
+const UNUSED = /\bun(?:used|worn|opened|played)\b/i
+const ON_USED = /\b(?:repairs?|repairing|restor\p{L}*|servic\p{L}*|hire|rental|tours?|lessons?|classes|walks?)\b/iu
+
 /** Whether terms of a return name goods that neither the page nor the target does: bags of tea on a page about teapots. */
 export function isReturnOfOther(fact: BriefFact, { term }: Topic, { page, zones }: WritingBrief): boolean {
-  const named = fact.kind === 'guarantee' && fact.about === '' ? goodsReturned(fact) : undefined
+  if (fact.kind !== 'guarantee' || fact.about !== '') return false
+  if (UNUSED.test(fact.text) && ON_USED.test(`${term} ${page?.pageName ?? ''}`)) return true
+  const named = goodsReturned(fact)
   if (named === undefined || ANY_GOODS.has(named)) return false
   if (PACKAGES.has(named) && [term, page?.pageName ?? ''].some(isFood)) return false
   const own = `${term} ${page?.pageName ?? ''} ${zones.map(({ current }) => textOf(current)).join(' ')}`

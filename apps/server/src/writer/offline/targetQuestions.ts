@@ -6,7 +6,7 @@ import { literal } from './literal.ts'
 import { isArticle } from './isArticle.ts'
 import { hasFormOf, tellingWords } from './languages/alikeWords.ts'
 import { LANGUAGE_TEXTS } from './languages/languageTexts.ts'
-import { isKnownTerm, isPeopleTerm } from './offer.ts'
+import { isKnownTerm, isPeopleTerm, WORK_NAME } from './offer.ts'
 import { placeNames } from './services.ts'
 import { inSentence, isQuestionTerm, topicOf } from './topic.ts'
 
@@ -26,7 +26,8 @@ const DO_YOU: Readonly<Record<BusinessKind, string>> = {
 /** Words by which people look for a better or cheaper offer, or for its price. They name none. */
 const MANNERS = new Set(
   contentWords(
-    'best quality affordable professional experienced expert experts new same day rated reviews fast online buy sale cost fee rental hire rent booking company',
+    'best quality affordable professional experienced expert experts new same day rated reviews fast online buy sale cost fee rental hire rent booking company ' +
+      'size sizes dimensions measurements weight colour colours color colors brands models',
   ),
 )
 /** Countries and regions that queries name. */
@@ -40,19 +41,46 @@ const MANNERS_IN =
  * promises it, and no silence hides that it is missing. Rule WRITE-48.
  */
 export function targetQuestions(brief: WritingBrief): string[] {
-  const { language = 'English', page, targetKeywords, businessKind } = brief
+  const { language = 'English', page, targetKeywords } = brief
   const [target = ''] = targetKeywords
   if (target === '' || isNoOffer(brief)) return []
   // A new page in English asks for its offer itself.
   if (language === 'Other' || (page === null && language === 'English')) return []
   if (language !== 'English')
     return isNamed(brief, target) ? [] : [LANGUAGE_TEXTS[language].target.replace('[term]', () => target)]
-  const { term } = topicOf(brief)
-  const name = inSentence(term)
+  return offerQuestion(brief, target)
+}
+
+/** Returns the question for the words of a target that nothing shows, in English. */
+function offerQuestion(brief: WritingBrief, target: string): string[] {
+  const { term, hasPlace } = topicOf(brief)
   if (AS_ARTICLE.test(target) || isAboutPeopleOrAsks(term) || isOfBusiness(brief, term)) return []
-  if (unknownIn(brief, term).length === 0) return []
-  const verb = DO_YOU[businessKind]
-  return [/[^s]s$/i.test(term) ? `Do you ${verb} ${name}?` : `${term}: do you ${verb} this?`]
+  const unknown = unknownIn(brief, term)
+  const [last = ''] = unknown
+  if (last === '') return []
+  // The last word alone may be a place, where the target names no other: 'oysters merimbula'.
+  const isPlace = !hasPlace && unknown.length === 1 && term.endsWith(` ${last}`) && !WORK_NAME.test(term)
+  if (isPlace) return [searchedFor(target)]
+  const verb = DO_YOU[brief.businessKind]
+  return [/[^s]s$/i.test(term) ? `Do you ${verb} ${inSentence(term)}?` : `${term}: do you ${verb} this?`]
+}
+
+const searchedFor = (target: string) =>
+  `People search for “${target}”: what do you offer them, and may the page name it?`
+
+/**
+ * Returns the question about the place that the main target of a page names, of which neither the page nor a fact says that it
+ * is served: no text names it, and nothing else shows that it is missing. Rule WRITE-48.
+ */
+export function placeQuestion(brief: WritingBrief): string | undefined {
+  const { language = 'English', page, targetKeywords } = brief
+  const [target = ''] = targetKeywords
+  if (language !== 'English' || page === null || target === '' || isNoOffer(brief)) return undefined
+  const { term } = topicOf(brief)
+  if (AS_ARTICLE.test(target) || isAboutPeopleOrAsks(term) || targetQuestions(brief).length > 0) return undefined
+  const own = contentWords(term)
+  const places = target.split(/\s+/).filter((word) => !contentWords(word).some((key) => own.includes(key)))
+  return unknownIn(brief, places.join(' ')).length > 0 ? searchedFor(target) : undefined
 }
 
 /** Whether a target of the home page ends with a word of the business's name: 'rock climbing' is what a climbing gym is about. */

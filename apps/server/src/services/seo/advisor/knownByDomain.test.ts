@@ -163,6 +163,10 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'poneyclub-saulaies.example': 'French',
   'oposicionesmudejar.example': 'Spanish',
   'ristorogarda.example': 'Italian',
+  'treppenbau-rosenhagen.example': 'German',
+  'atelier-vautrin.example': 'French',
+  'autocaresvillalar.example': 'Spanish',
+  'tandprotheek-terhorst.example': 'Dutch',
   'flammes-du-semnoz.example': 'French',
   'orthoschuh-zirngibl.example': 'German',
 }

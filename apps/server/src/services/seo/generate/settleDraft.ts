@@ -23,6 +23,7 @@ import {
   isServed,
   kindOfQuestion,
   otherTargetQuestion,
+  placeQuestion,
   questionOfKind,
   targetQuestions,
   topicOf,
@@ -59,7 +60,8 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   const questionsOf = (order: readonly string[]) =>
     briefQuestions(order, replacesDraft ? missingOf(brief) : [], brief.language, writerQuestions(brief))
   // A main target of which nothing is known says enough.
-  const ofOther = replacesDraft && ofTarget.length === 0 ? otherTargetQuestion(brief) : undefined
+  const ofOther =
+    (replacesDraft && ofTarget.length === 0 ? otherTargetQuestion(brief) : undefined) ?? placeQuestion(brief)
   const asked = replacesDraft ? withMore(open, brief) : open
   const plain = questionsOf([...ofTarget, ...(ofOther === undefined ? [] : [ofOther]), ...asked])
   // What the site says is named, and only the rest of it asked.
