@@ -13,6 +13,7 @@ import { FOURTH_UNSEEN } from './unseenBusinesses/fourth.ts'
 import { NINTH_UNSEEN } from './unseenBusinesses/ninth.ts'
 import { SECOND_UNSEEN } from './unseenBusinesses/second.ts'
 import { SEVENTH_UNSEEN } from './unseenBusinesses/seventh.ts'
+import { SIXTEENTH_UNSEEN } from './unseenBusinesses/sixteenth.ts'
 import { SIXTH_UNSEEN } from './unseenBusinesses/sixth.ts'
 import { TENTH_UNSEEN } from './unseenBusinesses/tenth.ts'
 import { THIRD_UNSEEN } from './unseenBusinesses/third.ts'
@@ -180,6 +181,7 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...THIRTEENTH_UNSEEN,
   ...FOURTEENTH_UNSEEN,
   ...FIFTEENTH_UNSEEN,
+  ...SIXTEENTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

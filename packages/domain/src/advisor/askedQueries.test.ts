@@ -74,3 +74,14 @@ it.each([
   const { keywords } = asked('acme.com', [keyword(1, 'adventskranzkerzen', 12, change)], [page(pageName, kind)])
   expect(keywords).toHaveLength(expected ? 1 : 0)
 })
+
+it.each([
+  ['fultons pancake house hours', false],
+  ['fultons pancake house phone number', false],
+  // The first word stands on the site.
+  ['pancake house hours', true],
+  ['fultons pancakes', true],
+])('[ADV-96] the query %j of people who go to one business is kept: %s', (text, isKept) => {
+  const { keywords } = asked('acme.com', [keyword(1, text, 12)], [page('Pancake House', 'child')])
+  expect(keywords).toHaveLength(isKept ? 1 : 0)
+})

@@ -145,7 +145,10 @@ function searchedWords(keywords: readonly AdvisedKeyword[]): string[] {
 /** The share and the number of queries from which a word is the trade's, not a name's. Rule ADV-25. */
 const COMMON = { share: 0.03, min: 5 } as const
 
-/** Returns a function that finds the names of other businesses in a query. Rules TARGET-6, ADV-25. */
+/** The end of a query of people who go to one business: 'fultons pancake house hours'. Rule ADV-96. */
+const GOES_TO = /\s(?:(?:opening |business )?hours|opening times|phone number|address|directions|menu|login)$/i
+
+/** Returns a function that finds the names of other businesses in a query. Rules TARGET-6, ADV-25, ADV-96. */
 function otherNameFinder(
   { competitors, keywords, targets, locations, live }: ClientFacts,
   pageTexts: readonly string[],
@@ -165,7 +168,15 @@ function otherNameFinder(
   const common = Math.max(COMMON.min, queries.length * COMMON.share)
   const known = { isKnown: (word: string) => own.has(word) || (counts.get(word) ?? 0) >= common }
   const names = otherNames(queries, known)
-  return (query) => namesBrandOfOthers(query) || namesOtherBusiness(query, names) || startsWithInitials(query, known)
+  const goesToOther = (query: string) => {
+    const [first] = contentWords(query)
+    return GOES_TO.test(query) && first !== undefined && !known.isKnown(first)
+  }
+  return (query) =>
+    namesBrandOfOthers(query) ||
+    namesOtherBusiness(query, names) ||
+    startsWithInitials(query, known) ||
+    goesToOther(query)
 }
 
 /** Returns the client's own places: of its locations and targets, and those that its pages name. */

@@ -80,3 +80,11 @@ it.each([
     expect(posts).toHaveLength(count)
   },
 )
+
+it.each([
+  ['cuanto cobra un administrador', 'Cuánto cobra un administrador'],
+  ['donde tirar un colchon', 'Dónde tirar un colchon'],
+  ['quanto custa um painel', 'Quanto custa um painel'],
+])('[ADV-22] writes the question %j as the topic %j', (asked, topic) => {
+  expect(adviseStrategies(facts(asked, {}), '2026-11-18').map(({ blogTopic }) => blogTopic)).toContain(topic)
+})

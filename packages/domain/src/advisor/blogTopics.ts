@@ -83,5 +83,18 @@ const hasMenu = ({ pages }: Pick<AskedFacts, 'pages'>) =>
 
 /** Converts a query to a headline: 'how long does it take' becomes 'How long does it take'. */
 function topicOf(query: string): string {
-  return query.charAt(0).toUpperCase() + query.slice(1)
+  const accented = query.replace(ASKS_IN_SPANISH, (word) => SPANISH_ACCENTS[word.toLowerCase()] ?? word)
+  return accented.charAt(0).toUpperCase() + accented.slice(1)
+}
+
+/** Words of Spanish questions as they are typed, and with the accent of a question. They are words of no other language here. */
+const ASKS_IN_SPANISH = /^(?:cuant[oa]s?|cuales|cuando|donde)(?= )/i
+const SPANISH_ACCENTS: Readonly<Record<string, string>> = {
+  cuanto: 'cuánto',
+  cuanta: 'cuánta',
+  cuantos: 'cuántos',
+  cuantas: 'cuántas',
+  cuales: 'cuáles',
+  cuando: 'cuándo',
+  donde: 'dónde',
 }

@@ -9,9 +9,9 @@ const MIN_LEAD = 1.5
 const SIGNS: Readonly<Record<Exclude<BusinessKind, 'other'>, RegExp>> = {
   trade:
     /\b(?:plumb\w+|roof\w*|electrician\w*|hvac|contractors?|install(?:ers?|ation)|repairs?|remodel\w*|paint(?:er|ers|ing)|landscap\w+|cleaners?|cleaning|decorat(?:or|ors|ing)|handyman|pest control|free estimates?|arborists?|tree (?:removal|trimming|care)|stump grinding|locksmiths?)\b|(?<!\p{L})(?:elektriker\p{L}*|elektroinstallation\p{L}*|klempner\p{L}*|installateur\p{L}*|dachdecker\p{L}*|rohr(?:reinigung|reiniger)\p{L}*|kanalsanierung\p{L}*|handwerk\p{L}*|cerrajer\p{L}*|cerraduras?|fontaner\p{L}*|electricistas?|reformas|plombiers?|chauffagistes?|électriciens?|serruri\p{L}*|couvreurs?|dépannage|idraulic\p{L}*|elettricist\p{L}*|jasa cuci|tukang)(?!\p{L})/giu,
-  shop: /\b(?:add to (?:cart|basket|bag)|checkout|free (?:shipping|delivery)|in stock|out of stock|our store|shop (?:now|online|all)|returns policy|gift cards?|best ?sellers?)\b/gi,
+  shop: /\b(?:add to (?:cart|basket|bag)|checkout|free (?:shipping|delivery)|in stock|out of stock|wholesale|distributors?|our store|shop (?:now|online|all)|returns policy|gift cards?|best ?sellers?)\b/gi,
   manufacturer:
-    /\b(?:manufactur\w+|our factory|production line|wholesale|distributors?|oem|machining|fabricat\w+|iso 9001|prototypes?|engineers|cnc|minimum order|data sheets?|tolerances?)\b/gi,
+    /\b(?:manufactur\w+|our factory|production line|oem|machining|fabricat\w+|iso 9001|prototypes?|engineers|cnc|minimum order|data sheets?|tolerances?)\b/gi,
   care: /\b(?:ndis|carers?|caregivers?|support workers?|disabilit(?:y|ies)|aged care|home care|respite|participants?|residents|assisted living|nursing)\b/gi,
   food: /\b(?:restaurants?(?! (?:linen|suppl|equipment|furniture|cleaning|and))|caf[eé]|bakery|catering|brunch|takeaway|take-?out|reservations?|book a table|chef|pizza|coffee|private dining|menus?)\b|(?<!\p{L})(?:bäckerei\p{L}*|gaststätte\p{L}*|speisekarte|boulangeri\p{L}*|pâtisseri\p{L}*|levain|gâteaux?|panader\p{L}*|restaurantes?|ristorant\p{L}*|trattoria|panetteri\p{L}*|rumah makan)(?!\p{L})/giu,
   professional:

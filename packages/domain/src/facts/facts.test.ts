@@ -158,7 +158,9 @@ describe('[FACT-4] the kind of business', () => {
   it.each([
     [['plumber', 'plumbing and repairs'], 'trade'],
     [['add to cart', 'free shipping', 'in stock'], 'shop'],
-    [['manufacturer', 'wholesale only', 'ISO 9001'], 'manufacturer'],
+    [['manufacturer', 'our factory', 'ISO 9001'], 'manufacturer'],
+    // Who sells wholesale makes nothing.
+    [['wholesale', 'wholesale only', 'wholesale flowers'], 'shop'],
     [['NDIS', 'support workers', 'respite'], 'care'],
     [['our menu', 'book a table', 'coffee'], 'food'],
     [['attorney', 'law firm', 'attorneys'], 'professional'],

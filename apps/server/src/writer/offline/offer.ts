@@ -23,6 +23,8 @@ const PEOPLE =
 /** Things whose names end like those of people: 'water heaters'. */
 const THINGS =
   /\b(?:(?:heat|gutt|filt|dry|plant|boil|cov|open|sew|flow|show|align|retain|ven|trail|lin|sprinkl|soften|freez|ris|tim|contain|diffus|plant|draw|dispens|speak|mix|blend|scann|print|rout|charg|adapt|burn|toast|cook|hang|hold|fasten|clos|spring|fill|stick|post|bann|fold|cool|jump|sweat|burg|pepp|shutt|lock(?=er)|slipp|ladd|planish|cush|wrapp|rubb|train(?=er)|hang|pillow|tow|show|pap)(?:e?er|er|or)s?|doors?|floors?|motors?|generators?|elevators?|sensors?|mirrors?|colou?rs?|exterior|interior|outdoor|indoor|water|implants?|plants?|restaurants?)$/i
+/** Terms that say what is done with a thing, and where. No one offers it: 'oysters delivered to Canberra'. */
+const IS_DONE = /\p{L}ed (?:to|by|in|at|for|with) /iu
 /** Terms that ask for a price. */
 const PRICE = /\b(?:costs?|prices?|fees?|per (?:hour|night|week|month))\b/i
 
@@ -162,7 +164,8 @@ const ACTIONS = contentWords('installation')
  * is not known.
  */
 export function offerSentence({ brief, topic }: { brief: WritingBrief; topic: Topic }, term: string): string {
-  if (isQuestionTerm(term) || term === '' || PRICE.test(term) || !isServed(brief, topic)) return ''
+  if (isQuestionTerm(term) || term === '' || PRICE.test(term) || IS_DONE.test(term) || !isServed(brief, topic))
+    return ''
   return isPeopleTerm(term) ? peopleSentence(brief, topic, term) : serviceSentence(brief, topic, term)
 }
 

@@ -79,6 +79,7 @@ it.each([
   ['Home Grants Explained', false],
   ['Nova Scotia Nominee Program', false],
   ['Hinges and Handles', false],
+  ['Repairs Delivered to Salem', false],
 ])('[WRITE-57] states an offer of %j: %s', async (pageName, isStated) => {
   const text = '<p>You need 5% down on the first $500,000 and 10% on the rest, and a letter of employment.</p>'
   expect((await textsOf(pageOf(pageName, text))).includes('Alder Doors offers')).toBe(isStated)

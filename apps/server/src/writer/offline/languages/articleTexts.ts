@@ -252,10 +252,10 @@ export type ArticleKind = 'cost' | 'howTo' | 'answer'
 
 /** Words of a price in the languages of the table. 'Combien de temps' and 'wie lange' ask for none. */
 const COST =
-  /(?<!\p{L})(?:cuánto (?:cuesta|cuestan|vale|cobra)|cuanto (?:cuesta|cuestan|vale|cobra)|precios?|coste|tarifas?|kostet|kosten|preise?|prix|tarifs?|co[uû]te(?:nt)?|co[uû]t|quanto cost(?:a|ano)|prezz[io]|costo|costi|quanto cust(?:a|am)|preços?|kost|prijs|prijzen|hoeveel kost|kosztuje|kosztują|cena|ceny|koszt|kostar|priset?|kostnad|fiyatı?|fiyatları|ücreti?|kaç para|harga|biaya|tarif)(?!\p{L})/iu
+  /(?<!\p{L})(?:cu[áa]nto (?:cuestan?|valen?|cobran?)|precios?|coste|tarifas?|kostet|kosten|preise?|prix|tarifs?|co[uû]te(?:nt)?|co[uû]t|quanto cost(?:a|ano)|prezz[io]|costo|costi|quanto cust(?:a|am)|preços?|kost|prijs|prijzen|hoeveel kost|kosztuje|kosztują|cena|ceny|koszt|kostar|priset?|kostnad|fiyatı?|fiyatları|ücreti?|kaç para|harga|biaya|tarif)(?!\p{L})/iu
 /** Other words of such questions, without accents. */
 const ASKS_PRICE =
-  /^(?:cuanto|cuesta|cuestan|quanto|costa|costano|custa|custam|combien|coute|coutent|kostet|kosten|hoeveel|berapa|kosztuje|kostar|precio|prezzo|preco|wieviel)$/
+  /^(?:cuanto|cuesta|cuestan|cobran?|valen?|quanto|costa|costano|custa|custam|combien|coute|coutent|kostet|kosten|hoeveel|berapa|kosztuje|kostar|precio|prezzo|preco|wieviel)$/
 /** Starts of a question for a way to do something. How something works is none, nor how long or how many. */
 const HOW_TO =
   /^¿?(?:(?:c[oó]mo|wie|comment|come|hoe|jak|hur|bagaimana)\s+(?!(?:viel|viele|lange|oft|teuer|groß|alt|hoch|veel|lang|vaak|duur|długo|często|dużo|mycket|länge|ofta|lång|funciona|funktioniert|fonctionne|funziona|werkt|działa|fungerar|cara kerja)(?!\p{L}))|cara\s)|(?<!\p{L})nasıl\s+\p{L}+(?:ır|ir|ur|ür)\??$/iu
