@@ -83,7 +83,7 @@ it.each([
 
 it.each([
   ['cuanto cobra un administrador', 'Cuánto cobra un administrador'],
-  ['donde tirar un colchon', 'Dónde tirar un colchon'],
+  ['cuantos años dura una caldera', 'Cuántos años dura una caldera'],
   ['quanto custa um painel', 'Quanto custa um painel'],
 ])('[ADV-22] writes the question %j as the topic %j', (asked, topic) => {
   expect(adviseStrategies(facts(asked, {}), '2026-11-18').map(({ blogTopic }) => blogTopic)).toContain(topic)
