@@ -88,7 +88,8 @@ function inRegion({ brief, topic }: Writing, own: string): string {
   const { facts, homeTitle, relatedPages, zones } = brief
   const site = [homeTitle ?? '', ...facts.map(({ text }) => text), ...relatedPages.map(({ pageName }) => pageName)]
   const texts = [...site, ...zones.map(({ current }) => textOf(current))].join('\n')
-  const isNamed = region !== undefined && new RegExp(`(?<!\\p{L})${literal(region)}(?!\\p{L})`, 'iu').test(texts)
+  // With its capitals: 'me' is not Maine.
+  const isNamed = region !== undefined && new RegExp(`(?<!\\p{L})${literal(region)}(?!\\p{L})`, 'u').test(texts)
   const [subject = '', ...rest] = titleParts(own)
   if (!isNamed || subject.includes(region)) return own
   const placed = `${subject} in ${WITH_ARTICLE.test(region) ? 'the ' : ''}${region}`
