@@ -55,12 +55,12 @@ describe('Home', () => {
       'report:ranking-progress',
       'report:ranking-wins',
     ]
-    await waitFor(() => expect(calls.map(({ id }) => id).toSorted()).toEqual(requested))
+    await waitFor(() => expect(calls.map(({ id }) => id)).toEqual(expect.arrayContaining(requested)))
     const maya = [
       { name: 'roleId', value: 5, match: 'EQUALS' },
       { name: 'staffId', value: 7, match: 'EQUALS' },
     ]
-    for (const { id, call } of calls.slice(0, 11)) {
+    for (const { id, call } of calls.filter((each) => requested.includes(each.id))) {
       if (id.startsWith('report:')) expect(call.body['filter']).toEqual(maya)
     }
     expect(calls.find(({ id }) => id === 'nextWork')?.call.params).toEqual({ staffId: '7' })
