@@ -76,7 +76,10 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contac
 
 /** A guarantee that is denied: 'We cannot guarantee', 'makes no warranties'. Not 'no-risk guarantee'. Rule FACT-2. */
 const DENIED =
-  /\bno longer (?:valid|appl(?:y|ies)|in force|offered|available)\b|\bya no (?:est[áa]n?|es|son|se)(?!\p{L})|\b(?:gilt|gelten) nicht mehr\b|\bn(?:e sont|['’]est) plus\b|\bnon (?:è|sono) più\b|(?:\b(?:no(?!-)|not|never|cannot|without|nor|neither|disclaims?|excludes?)|n['’]t)\s+(?:[^\s,;.]+\s+){0,3}(?:guarante|warrant)/iu
+  /(?:\b(?:no(?!-)|not|never|cannot|without|nor|neither|disclaims?|excludes?)|n['’]t)\s+(?:[^\s,;.]+\s+){0,3}(?:guarante|warrant)/iu
+/** A sentence that says what is no longer so, in the languages of the writer. Rule FACT-1. */
+const NO_LONGER =
+  /\bno longer (?:valid|appl(?:y|ies)|in force|offered|available)\b|\bya no (?:est[áa]n?|es|son|se)(?!\p{L})|\b(?:gilt|gelten) nicht mehr\b|\bn(?:e sont|['’]est) plus\b|\bnon (?:è|sono) più\b/iu
 
 /** A sentence about the work: 'we' do something, or a step. Rule FACT-2. */
 const WORK =
@@ -124,7 +127,7 @@ const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 /** Returns the kind of fact that a sentence states. Undefined for a sentence without one. Rules FACT-1, FACT-2. */
 export function factKindOf(sentence: string): FactKind | undefined {
   if (!isFactSentence(sentence)) return undefined
-  if (DENIED.test(sentence)) return undefined
+  if (DENIED.test(sentence) || NO_LONGER.test(sentence)) return undefined
   const withoutOtherAmounts = sentence.replace(OTHER_AMOUNT, '').replace(RUNNING_COST, '')
   return SIGNS.find(([kind, sign]) => sign.test(kind === 'price' ? withoutOtherAmounts : sentence))?.[0]
 }

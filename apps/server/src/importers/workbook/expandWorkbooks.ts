@@ -106,7 +106,7 @@ function dayOf(date: Date): string {
   return time.startsWith('00:00:00') ? day : `${day}T${time}`
 }
 
-/** Three decimals get a zero, so that nobody takes the point of 1.234 for a sign of thousands. */
+/** Three decimals get a zero, so that no one takes the point of 1.234 for a sign of thousands. */
 function numberText(value: number): string {
   return String(value).replace(/(\.\d{3})$/, '$10')
 }

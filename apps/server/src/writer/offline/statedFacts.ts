@@ -199,14 +199,15 @@ const goodsReturned = ({ text }: Pick<BriefFact, 'text'>) => contentWords(RETURN
 /** Whether terms of a return are those of a package of food or drink. */
 export const isOfPackage = (fact: Pick<BriefFact, 'text'>): boolean => PACKAGES.has(goodsReturned(fact) ?? '')
 
-/** Terms for goods as they were sold, and work on what was used. */
+/** Terms for goods as they were sold. */
 const UNUSED = /\bun(?:used|worn|opened|played)\b/i
-const ON_USED = /\b(?:repairs?|repairing|restor\p{L}*|servic\p{L}*|hire|rental|tours?|lessons?|classes|walks?)\b/iu
+/** Names of services, by which no goods are sold: a repair, a tour. */
+const NO_SALE = /\b(?:repairs?|repairing|restor\p{L}*|servic\p{L}*|hire|rental|tours?|lessons?|classes|walks?)\b/iu
 
 /** Whether terms of a return name goods that neither the page nor the target does: bags of tea on a page about teapots. */
 export function isReturnOfOther(fact: BriefFact, { term }: Topic, { page, zones }: WritingBrief): boolean {
   if (fact.kind !== 'guarantee' || fact.about !== '') return false
-  if (UNUSED.test(fact.text) && ON_USED.test(`${term} ${page?.pageName ?? ''}`)) return true
+  if (UNUSED.test(fact.text) && NO_SALE.test(`${term} ${page?.pageName ?? ''}`)) return true
   const named = goodsReturned(fact)
   if (named === undefined || ANY_GOODS.has(named)) return false
   if (PACKAGES.has(named) && [term, page?.pageName ?? ''].some(isFood)) return false

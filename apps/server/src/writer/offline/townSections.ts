@@ -31,6 +31,8 @@ export function townServices(writing: Writing): string {
     const stated = [...of('work', steps > 1 ? MAX_STEPS : 2), ...of('price', 1), ...of('guarantee', 1)]
     return stated.length === 0 ? '' : heading(3, name) + factsHtml(writing, stated)
   })
+  // The text that stands on a page is about its service: what the business also does is no part of it.
+  if (writing.keepsText && parts.join('') === '') return ''
   const wanted = contentWords(terms.join(' '))
   const sharing = (name: string) => contentWords(name).filter((word) => wanted.includes(word)).length
   const rest = serviceNames(brief)
@@ -63,8 +65,6 @@ export function townServices(writing: Writing): string {
     brief,
     rest.filter((name) => !said.includes(name)),
   )
-  // The text that stands on a page is about its service: what the business also does is no part of it.
-  if (writing.keepsText && parts.join('') === '') return ''
   const more = list + (guarantees.length === 0 ? '' : bullets(guarantees)) + also
   const body = parts.join('') + (more === '' || parts.join('') === '' ? more : heading(3, 'Other services') + more)
   if (body === '') return ''

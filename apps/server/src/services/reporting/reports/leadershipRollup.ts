@@ -146,7 +146,7 @@ function rollupQuery(context: ReportContext): SQL {
       select 'quarter', m.quarter, c.member_id, ${sumsOf(COUNTS)}, ${cappedSums(sql`c.allocation * 3`)}
       from client_quarters m join scoped c on c.client_id = m.client_id group by m.quarter, c.member_id
     ),
-    -- The records of a client cover every day: only today, and clients without a record, are looked at.
+    -- The records of a client cover every day: only those of today, and of clients without a record, are computed.
     mapping_days as (
       select p.day, c.member_id, h.is_mappable, h.is_mapped, p.day not between h.date and h.checked_on is_estimated
       from recorded_days h join scoped c on c.client_id = h.client_id join days p on p.place = h.place and not p.is_current

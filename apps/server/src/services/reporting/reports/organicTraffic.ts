@@ -34,8 +34,8 @@ function yearQuery(context: ReportContext, count: 'visits' | 'leads', title: 'Vi
   })
   const [days, before] = count === 'visits' ? ['days', 'visits_before'] : ['lead_days', 'leads_before']
   const name = (text: string) => sql.identifier(text)
-  // One walk over the sums of each period: the year before stands beside it. Clients are added up by how many days they
-  // counted first, so that the length of a month is computed for some hundred sums instead of each row.
+  // One walk over the sums of each period: the year before stands beside it. Clients are first grouped by how many days
+  // they counted, so that the length of a month is computed for some hundred sums instead of each row.
   const sums = (table: SQL, since: PlainDate, all: SQL) => sql`(
     select t.date, sum(total) filter (where days = ${all}) total, sum(clients) filter (where days = ${all}) counted,
            sum(clients) filter (where days = ${all} and sample) sample,
