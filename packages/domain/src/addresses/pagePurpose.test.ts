@@ -48,6 +48,14 @@ it.each([
   ['/cookies', 'Cookies and Privacy', false],
   ['/cookies', 'Cookies', true],
   ['/scaffold-hire', 'Scaffold hire', true],
+  ['/policies/refunds', 'Tuition Refund Policy', false],
+  ['/refund-policy', 'Refunds', false],
+  // What an employer buys is for customers.
+  ['/employment-contracts', 'Employment Contracts and Handbooks', true],
+  ['/career-coaching', 'Career Coaching', true],
+  ['/chefs', 'Recruitment for Kitchens', true],
+  ['/employment', 'Employment', false],
+  ['/careers', 'Careers at Acme', false],
   ['/privacy-fences', 'Privacy fences', true],
 ])('[ADV-91] tells whether customers look for %s (%s): %s', (path, pageName, isFor) => {
   expect(isForCustomers({ path, pageName })).toBe(isFor)

@@ -92,8 +92,8 @@ export function withArticles(
     if (ids.has(keyword.pageId ?? 0)) return keyword
     const asked = subjectOf(keyword.keyword)
     const article = findSame(keyword.keyword) ?? articleSharing(keyword, subjects, asked)
-    // What the whole business costs stands on its page about prices.
-    const isOfAll = asked.length === 0 && asksPrice(keyword.keyword)
+    // What the whole business costs stands on its page about prices, and so does a price for which the site is found.
+    const isOfAll = asksPrice(keyword.keyword) && (asked.length === 0 || rankOf(keyword) <= PAGE_TWO_END)
     const owner = article ?? (isOfAll ? prices : undefined)
     return owner === undefined ? keyword : { ...keyword, pageId: owner.pageId, isGuess: true }
   })

@@ -53,6 +53,41 @@ it.each([
 })
 
 it.each([
+  ['its home page lists two offers with pages', 'Concrete water tanks and troughs, Gore', 'concrete troughs', 3],
+  ['its name ends with the thing', 'Concrete water tanks and troughs, Gore', 'cattle troughs', 3],
+  ['the title names one of them alone', 'Troughs, Gore', 'concrete troughs', 1],
+  ['the title says who does it', 'Water tankers and troughers, Gore', 'concrete troughers', 1],
+])('[ADV-67] a query is of a page where %s: %j, %j is of page %i', (_case, title, text, expected) => {
+  const pages = [
+    advisedPage(1, 'Home', { kind: 'home', title }),
+    advisedPage(2, 'Water Tanks'),
+    advisedPage(3, 'Stock Troughs'),
+    advisedPage(4, 'Cattle Stops'),
+  ]
+  const others = ['concrete', 'concrete south', 'concrete works', 'best concrete']
+  expect(guessed([text, ...others], pages, [], { pageId: 1 })?.pageId).toBe(expected)
+})
+
+it('[ADV-66] a query for what the title of the home page says is no query of a page that says more', () => {
+  const queries = [
+    'administrador de fincas',
+    'administrador fincas',
+    'fincas administrador',
+    'ver administrador fincas',
+  ]
+  const others = ['ascensor', 'gotera', 'morosos', 'ayudas', 'tejado', 'garaje', 'piscina', 'portero']
+  const asked = (title: string) => {
+    const pages = [
+      advisedPage(1, 'Home', { kind: 'home', title }),
+      advisedPage(2, 'Cambiar de administrador de fincas'),
+    ]
+    return guessed([...queries, ...others], pages, ['laguna de duero'], { pageId: 2 })?.pageId
+  }
+  expect(asked('Acme | Administradores de fincas en Valladolid')).toBe(1)
+  expect(asked('Acme')).toBe(2)
+})
+
+it.each([
   ['einlagen', 'orthopädische einlagen ulm', 3],
   // Both pages' addresses are words of the query.
   ['einlagen', 'einlagen massschuhe ulm', 2],

@@ -130,12 +130,14 @@ function readSite(
     })
   const home = pages.find(({ kind }) => kind === 'home')
   const ofTitle = offerWords(home?.title ?? '')
-  const placeWords = new Set(places.flatMap(offerWords))
+  // 'De' of Laguna de Duero is no place.
+  const placeWords = new Set(places.flatMap(subjectOf))
   // A word of the business's own name needs fewer queries: 'sophrologie' of sophrologie-vilaine.fr.
   const isOfBrand = (word: string) => word.length >= MIN_BRAND_LETTERS && brand.label.includes(word)
+  const isInTitle = createRootFinder(ofTitle)
   const general = new Set([
     ...wordsOfShare(keywords, GENERAL_SHARE),
-    ...[...wordsOfShare(keywords, TRADE_SHARE)].filter(isOfBrand),
+    ...[...wordsOfShare(keywords, TRADE_SHARE)].filter((word) => isOfBrand(word) || isInTitle(word)),
   ])
   const themes = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...general])
   return {
@@ -152,9 +154,28 @@ function readSite(
       ...tradeWords(offers.map(({ words }) => words)),
       ...ofTitle,
     ]),
-    isOfHome: createRootFinder([...themes, ...ofTitle]),
+    isOfHome: createRootFinder([
+      ...themes,
+      ...(listsOffers(ofTitle, offers) ? ofTitle.filter(isOfBrand) : ofTitle),
+      ...offerWords(peopleIn(home?.title ?? '')),
+    ]),
     isKnown: createRootFinder([...[...vocabulary].map(meaningOf), ...themes, ...placeWords]),
   }
+}
+
+/** Returns the words of a title for who does the work: they name the whole business. */
+const peopleIn = (title: string): string =>
+  plainWords(title)
+    .filter((word) => /(?:ist|ian|er|or|ant|eur|ista)s?$/.test(word))
+    .join(' ')
+
+/** Whether a home page's title lists offers that have pages of their own: 'Concrete water tanks and troughs'. Rule ADV-67. */
+function listsOffers(title: readonly string[], offers: readonly Offer[]): boolean {
+  const owners = title.flatMap((word) => {
+    const [owner, other] = offers.filter(({ words }) => words.includes(word))
+    return owner === undefined || other !== undefined ? [] : [owner]
+  })
+  return new Set(owners).size > 1
 }
 
 /** Returns the words that a share of the queries has. */
@@ -174,7 +195,7 @@ const subjectOf = (text: string) => [...new Set(subjectTerms(text).map(meaningOf
 /** Whether a query has only general words and places, and a page's name more than these. Rule ADV-66. */
 function isNarrower({ page, name }: Offer, query: string, { isGeneral, isPlace }: Site): boolean {
   const asked = offerWords(query)
-  const topic = asked.filter((word) => !isPlace(word))
+  const topic = subjectOf(query).filter((word) => !isPlace(word))
   if (topic.length === 0 || !topic.every(isGeneral)) return false
   // The page of the query's place is no narrower one.
   const named = new Set(offerWords(name))
@@ -296,6 +317,9 @@ function toldPageFinder({
       .flatMap(([first, second]) => (first === undefined || second !== undefined ? [] : [first.page]))
       .filter((page) => page.kind !== 'contact' && !isElsewhere(page, query))
     const [page, other] = new Set(told)
-    return other === undefined ? page : undefined
+    if (other === undefined) return page
+    // A name says at its end what it is: 'concrete cattle troughs' are of 'Stock Troughs', not of 'Cattle Stops'.
+    const thing = offerWords(query).findLast((word) => !isPlace(word))
+    return told.find(({ pageName }) => offerWords(pageName).at(-1) === thing)
   }
 }

@@ -40,6 +40,24 @@ describe('[ADV-68] a new service', () => {
   })
 })
 
+it.each([
+  ['göttingen', 1],
+  // A province is where the whole business is.
+  ['ontario', 0],
+])('[ADV-7] of three queries for a place, %s, come %i new pages', (place, count) => {
+  const asked = ['polsterei', 'sofa', 'sofa neu beziehen'].map((text) => `${text} ${place}`)
+  const keywords = [...asked, 'polsterei kassel', 'sofa kassel', 'sofa neu beziehen kassel'].map((text, at) =>
+    keyword(at, text),
+  )
+  const pages = ['Polsterei', 'Sofa neu beziehen'].map((pageName, at) => advisedPage(at + 1, pageName))
+  const facts = { domain: 'acme.com', keywords, pages, siteTowns: ['Kassel'], measuredOn: '2026-11-16' } as const
+  const none = { targets: [], locations: [], work: [], competitors: [], ignoredTopics: [] }
+  const found = adviseStrategies({ ...facts, ...none }, '2026-11-18').filter(
+    ({ geography }) => (geography ?? '') !== '',
+  )
+  expect(found).toHaveLength(count)
+})
+
 it('[ADV-22] names a place as its queries write it', () => {
   const asked = ['polsterei göttingen', 'sofa göttingen', 'sofa neu beziehen göttingen']
   const keywords = [...asked, 'polsterei kassel', 'sofa kassel', 'sofa neu beziehen kassel'].map((text, at) =>

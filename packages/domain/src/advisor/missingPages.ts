@@ -3,6 +3,7 @@ import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { shareOfDemand } from '../targets/demand.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
+import { isRegionName } from '../words/regions.ts'
 import { plainWords } from '../words/words.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
 import { tradeWords } from './betterGuesses.ts'
@@ -134,7 +135,13 @@ function newPlaces(
   const themes = themesOf(facts, fewQueries(facts.keywords.length, 0))
   return places
     .filter(
-      (place) => !facts.towns.has(place) && !isKnown(place) && !isHomeGround(facts, place) && !COUNTRY.test(place),
+      (place) =>
+        !facts.towns.has(place) &&
+        !isKnown(place) &&
+        !isHomeGround(facts, place) &&
+        !COUNTRY.test(place) &&
+        // A state or a province is where the whole business is.
+        !isRegionName(titleCase(place)),
     )
     .flatMap((place) => {
       const own = new Set(offerWords(place))

@@ -8,6 +8,8 @@ const ENDINGS: readonly ReadonlySet<string>[] = [
   // What is done and its name: 'retirar' and 'retirada', 'entsorgen' and 'Entsorgung'.
   ['ar', 'ada', 'ado', 'adas', 'ados', 'ir', 'ida', 'ido', 'are', 'ata', 'ato'],
   ['en', 'ung'],
+  // Who does a thing: the stem of 'administradores' is 'administrador', that of 'administrador' is shorter.
+  ['', 'or'],
 ].map((endings) => new Set(endings))
 
 /**

@@ -48,9 +48,14 @@ export function findBusinessKind(texts: readonly string[], paths: readonly strin
   return { kind: 'shop', evidence: [pluralize(products, 'product page'), ...(hasCart ? ['a cart'] : [])] }
 }
 
+/** Who lends people to kitchens serves no food. */
+const LENDS_STAFF =
+  /\b(?:staffing|recruitment|relief (?:chefs?|staff)|temp(?:orary)? (?:chefs?|staff)|chef agency|agency (?:chefs?|staff))\b/gi
+
 function kindOfTexts(text: string): FoundBusinessKind {
+  const lendsStaff = (text.match(LENDS_STAFF) ?? []).length >= MIN_EVIDENCE
   const found = BUSINESS_KINDS.flatMap((kind) => {
-    if (kind === 'other') return []
+    if (kind === 'other' || (kind === 'food' && lendsStaff)) return []
     return [{ kind, words: [...text.matchAll(SIGNS[kind])].map(([word]) => word.toLowerCase()) }]
   }).toSorted((a, b) => b.words.length - a.words.length)
   const [first, second] = found
@@ -67,4 +72,31 @@ function mostFrequent(words: readonly string[]): string[] {
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, 3)
     .map(([word]) => word)
+}
+
+/** What people come to do or have done, at the end of a name: a shop's courses and a kitchen's tours are neither goods nor food. */
+const WORK =
+  /(?<!\p{L})(?:courses?|class(?:es)?|lessons?|workshops?|tours?|hunts?|experiences?|(?:guided )?visits?|kurse?|führung(?:en)?|cursus(?:sen)?|rondleiding(?:en)?)(?=$|\s+(?:and|&|in|at|for|et|y|und|e|en|à|a|im)\s)|^(?:cours|stages?|ateliers?|visites?|cursos?|clases?|talleres?|visitas?|corsi|laboratori|visite)(?!\p{L})/iu
+/** What a shop does for its customers besides. */
+const WORK_OF_A_SHOP =
+  /(?<!\p{L})(?:repairs?|fitting|servicing|hire|rentals?|lunch(?:es)?|reparatur(?:en)?|reparaciones|réparations?|riparazioni|reparaties?)(?=$|\s+(?:and|&|in|at|for|et|y|und|e|en|à|a|im)\s)/iu
+/** What a kitchen or a grower sends home. */
+const GOODS_OF_A_KITCHEN = /\b(?:kits?|hampers?|(?:gift )?vouchers?|gift cards?|spawn)$/i
+/** What is lent, which has sizes and prices like goods. */
+const LENT =
+  /(?<!\p{L})(?:hire|hires|hiring|rent(?:als?|ed|ing)?|per (?:day|night|week)|an? (?:day|night|week)|miet\p{L}*|leih\p{L}*|verleih|louer|locations?|alquil\p{L}*|nolegg\p{L}*|verhuur\p{L}*|huren|alug\p{L}*)(?!\p{L})/iu
+/** What is sold by the piece: a pack, a measure or a weight beside its price, freight. */
+const SOLD =
+  /\b(?:cases?|box(?:es)?|pallets?|packs?|bags?|jars?|bottles?|rolls?|bunch(?:es)?) of \d|\bplus freight\b|(?:\ba|\bper) (?:case|pallet|kg|kilo|lit(?:re|er)|tonne|gram|pound|sheet|pack)\b|(?<!\p{L})(?:flacons?|bouteilles?|sachets?|bidons?|flaschen?|gläser|botellas?|frascos?|bottiglie?|vasetti|flessen) (?:de |d['’]|von |mit |da |di |van )?\d|\d ?(?:ml|cl|l|lit(?:re|er)s?|kg|mm|cm)\b[^.\n]{0,24}(?:[$£]\s?\d|\d\s?€)/iu
+
+/**
+ * Returns the kind of business that a page is of: a shop's courses are work, and what a business of no clear kind sells by the
+ * piece are goods. `name` is that of the page or its target, `text` its own text. Rule FACT-12.
+ */
+export function kindOfPage(business: BusinessKind, { name, text }: { name: string; text: string }): BusinessKind {
+  if (business === 'food' && GOODS_OF_A_KITCHEN.test(name)) return 'shop'
+  if (business === 'food' || business === 'shop')
+    return WORK.test(name) || (business === 'shop' && WORK_OF_A_SHOP.test(name)) ? 'other' : business
+  if (business !== 'other' || WORK.test(name) || LENT.test(`${name} ${text}`)) return business
+  return SOLD.test(text) ? 'shop' : business
 }

@@ -171,6 +171,9 @@ describe('[FACT-4] the kind of business', () => {
     [['plumber plumber plumber plumber', 'dentist dentist dentist'], 'other'],
     // Linen for restaurants is no food.
     [['restaurant linen', 'restaurant linen hire', 'restaurants and restaurant supplies'], 'other'],
+    // Who lends chefs serves no food.
+    [['relief chefs', 'agency chefs', 'chef agency', 'chef menu restaurant'], 'other'],
+    [['relief chefs', 'agency chefs', 'chef menu restaurant'], 'food'],
     [[], 'other'],
   ])('of %j is %s', (texts, kind) => {
     expect(findBusinessKind(texts).kind).toBe(kind)
@@ -233,6 +236,7 @@ it('[FACT-2] takes a page that is named after a place for a place, and none with
 
 it.each([
   ['We cannot guarantee a date.', false],
+  ['We guarantee a refund only with travel insurance.', false],
   ['We do not give any warranty on used parts.', false],
   ['The shop makes no warranties about it.', false],
   ['Parts are sold without a guarantee.', false],

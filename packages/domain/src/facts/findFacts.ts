@@ -74,9 +74,9 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contac
   ],
 ]
 
-/** A guarantee that is denied: 'We cannot guarantee', 'makes no warranties'. Not 'no-risk guarantee'. Rule FACT-2. */
+/** A guarantee that is denied: 'We cannot guarantee', 'makes no warranties', 'guarantee a refund only with insurance'. Not 'no-risk guarantee'. Rule FACT-2. */
 const DENIED =
-  /(?:\b(?:no(?!-)|not|never|cannot|without|nor|neither|disclaims?|excludes?)|n['’]t)\s+(?:[^\s,;.]+\s+){0,3}(?:guarante|warrant)/iu
+  /(?:\b(?:no(?!-)|not|never|cannot|without|nor|neither|disclaims?|excludes?)|n['’]t)\s+(?:[^\s,;.]+\s+){0,3}(?:guarante|warrant)|\bguarantees?\b(?:\s+[^\s,;.]+){0,3}\s+(?:only|strictly)\b/iu
 /** A sentence that says what is no longer so, in the languages of the writer. Rule FACT-1. */
 const NO_LONGER =
   /\bno longer (?:valid|appl(?:y|ies)|in force|offered|available)\b|\bya no (?:est[áa]n?|es|son|se)(?!\p{L})|\b(?:gilt|gelten) nicht mehr\b|\bn(?:e sont|['’]est) plus\b|\bnon (?:è|sono) più\b/iu

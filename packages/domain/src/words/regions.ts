@@ -1,6 +1,6 @@
 /** The states and provinces of the USA, Canada and Australia, and other regions, which people type without capitals. */
 export const REGIONS =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Prince Edward Island|Quebec|Saskatchewan|Yukon|New South Wales|Queensland|South Australia|Tasmania|Western Australia|Northern Territory|Northern Ireland|New Zealand|England|Scotland|Wales|Ireland|London|Canada|Australia'.split(
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Prince Edward Island|Quebec|Saskatchewan|Yukon|New South Wales|Queensland|South Australia|Tasmania|Western Australia|Northern Territory|Northern Ireland|New Zealand|England|Scotland|Wales|Ireland|London|Canada|Australia|North East|North West|South East|South West|East Midlands|West Midlands|East Anglia'.split(
     '|',
   )
 
@@ -10,6 +10,15 @@ const ABBREVIATIONS =
 
 /** The towns that have the name of a region. */
 const ALSO_TOWNS: ReadonlySet<string> = new Set(['New York', 'Washington', 'London'])
+
+/** A region at the end of a query, after what is searched for: 'cattle stops nz'. Abbreviations that are words are none. */
+const AT_END = new RegExp(
+  ` (?:in (?:the )?)?(?:${REGIONS.filter((name) => !ALSO_TOWNS.has(name)).join('|')}|nz|uk|usa|bc|ab|nsw|qld|vic|tas|tx|fl|nj|nc|ny|nm|nv|nh|ks|ky|tn|wv|wy|ct|vt|sk|qc|ns|nb)$`,
+  'i',
+)
+
+/** Returns a query without the state, the province, the region or the country at its end. */
+export const withoutRegion = (query: string): string => query.trim().replace(AT_END, '')
 
 /** Whether a name is one of a state, a province or a country, and not of a town. */
 export function isRegionName(name: string): boolean {

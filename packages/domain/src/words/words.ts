@@ -55,11 +55,14 @@ function canStrip(text: string, ending: string): boolean {
   return rest.length >= minLength && /[aeiouy]/.test(rest) && !(ending === 'er' && rest.endsWith('e'))
 }
 
+/** A self-guided walk is no guided one: the two words are one. */
+const WITHOUT_HELP = /\bself[- ](?=guided|drive|catering)/gi
+
 /** Returns the meaningful words of a text, stemmed and unique. Search operators (-site:x, "...") are ignored. */
 export function contentWords(text: string): string[] {
   return [
     ...new Set(
-      plainWords(text)
+      plainWords(text.replaceAll(WITHOUT_HELP, 'self'))
         .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
         .map(stem),
     ),

@@ -80,12 +80,21 @@ export function factsThatAnswer({ facts }: Pick<WritingBrief, 'facts'>, question
       // 'Prenup' is short for 'prenuptial'.
       const has = (word: string) => words.some((other) => other === word || isShortFormOf(word, other))
       const named = wanted.filter(has).length
-      const foreign = contentWords(about).filter((word) => !wanted.includes(word)).length
-      return { fact, named, score: named - foreign / 2 }
+      return { fact, named, score: named - distanceOf(contentWords(about), wanted) }
     })
     .filter(({ named }) => named * 2 >= wanted.length)
   const best = Math.max(...rated.map(({ score }) => score))
   return rated.filter(({ score }) => score >= best - NEARLY).map(({ fact }) => fact)
+}
+
+/**
+ * Returns how far the name of a service is from what is asked for. A name says at its end what it is: 'Buy Fresh Truffles' are
+ * truffles, 'Truffle Lunch' is none.
+ */
+function distanceOf(name: readonly string[], wanted: readonly string[]): number {
+  const foreign = name.filter((word) => !wanted.includes(word)).length
+  if (wanted.includes(name.at(-1) ?? '')) return foreign / 4
+  return foreign > 0 && wanted.length === 1 ? foreign + 0.5 : foreign / 2
 }
 
 /** The minimum number of letters of a word that is the short form of a longer one. */
@@ -123,14 +132,30 @@ const SIGNS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:what|which) sizes?\b|^how (?:big|large|deep|wide|tall)\b/i,
     /\d ?(?:cm|mm|m|in|inch(?:es)?|ft|feet|lit(?:re|er)s?|l)\b/i,
   ],
+  [
+    /^how long (?:do|does|will|can|is|are)\b.*\b(?:lasts?|keeps?|good|fresh)\b/i,
+    /\b(?:keeps?|lasts?|stays?|shelf life|good for)\b[^.]*\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|few) (?:minutes?|hours?|days?|weeks?|months?|years?)\b/i,
+  ],
   [/^how soon\b|\bemergenc(?:y|ies)\b/i, /\b24\/7\b|\b(?:within|in) \S+ (?:minutes|hours)\b|\bsame[- ]day\b/i],
 ]
-const SIZE_WORDS = new Set(contentWords('which what size sizes big large deep wide tall best come emergency'))
+const SIGN_WORDS = new Set(
+  contentWords('which what size sizes big large deep wide tall best come emergency last keep good fresh'),
+)
+
+/** Returns the sentence that has what a question asks for, and a word of its subject. Undefined without one. */
+export function answeringSentence(sentences: readonly string[], question: string): string | undefined {
+  const sign = signOf(question)
+  const subject = subjectWords(question).filter((word) => !SIGN_WORDS.has(word))
+  return sentences.find(
+    (sentence) => sign?.test(sentence) === true && contentWords(sentence).some((word) => subject.includes(word)),
+  )
+}
+
+const signOf = (question: string) => SIGNS.find(([words]) => words.test(question.trim()))?.[1]
 
 /** Whether a text has the answer to a question: it names its subject and has what is asked for, as a size or a time. */
 export function hasAnswer(text: string, question: string): boolean {
-  const sign = SIGNS.find(([words]) => words.test(question.trim()))?.[1]
-  if (sign === undefined || !sign.test(text)) return false
+  if (signOf(question)?.test(text) !== true) return false
   const words = contentWords(text)
-  return subjectWords(question).every((word) => SIZE_WORDS.has(word) || words.includes(word))
+  return subjectWords(question).every((word) => SIGN_WORDS.has(word) || words.includes(word))
 }

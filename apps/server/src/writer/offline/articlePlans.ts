@@ -310,8 +310,9 @@ const OWN_QUESTIONS: Readonly<Record<BusinessKind, OwnQuestions>> = {
   },
 }
 
-/** The section of an article whose answer is a price list: the cases and an example stand there. */
+/** The sections of an article whose answer is a price list: the cases and an example stand there. */
 const BELOW_A_LIST: readonly SectionPlan[] = [
+  { titles: ['What the price depends on'], kinds: [], question: 'What makes it cost more or less?' },
   {
     titles: ['What the price includes'],
     kinds: [],

@@ -221,7 +221,10 @@ export function serviceInArticle(writing: Writing, topicText: string): string {
       own.filter((fact) => fact.kind === kind),
       max,
     )
-  const stated = [...of('work', MAX_STEPS), ...of('guarantee', 1)]
+  const work = of('work', MAX_STEPS)
+  // The first step alone says nothing: 'First we ask about depth.'
+  const told = work.length === 1 && work.every(({ text }) => STEP.test(text)) ? [] : work
+  const stated = [...told, ...of('guarantee', 1)]
   if (stated.length === 0) return ''
   writing.covered.add('work')
   const by = brief.businessKind === 'manufacturer' ? 'from' : 'with'

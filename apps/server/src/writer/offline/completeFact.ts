@@ -45,6 +45,9 @@ const NO_NOUN_PHRASE =
 /** Starts that are spoken with a vowel: 'an 8-year warranty', 'an extended one', but 'a one-year' and 'a unique one'. */
 const VOWEL_SOUND = /^(?:8\d{0,2}\b|1[18]\b|(?!one\b|once\b|uni|use|usu|eu)[aeiou])/i
 
+/** Leaves out the town at the end of a name, whose capitals a sentence would lose: 'Team Building in York'. */
+const withoutTown = (name: string) => name.replace(/ in \p{Lu}[\p{L} .'’-]*$/u, '')
+
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Writes 'costs', or 'cost' after a plural. */
@@ -72,7 +75,9 @@ function completePrice(text: string, about: string): string | undefined {
   const money = MONEY.exec(text)?.[0].replace(/[.,]$/, '')
   if (about !== '' && money !== undefined && BARE_PRICE.test(text)) {
     const isNamed = contentWords(about).some((word) => contentWords(text).includes(word))
-    if (!isNamed) return `${capitalize(inSentence(about))} ${costs(about)} ${money}.`
+    // A name with a comma or an article is no name within a sentence: 'The Dingle Way, Self-Guided'.
+    if (!isNamed && !/,|^the /i.test(about))
+      return `${capitalize(inSentence(withoutTown(about)))} ${costs(withoutTown(about))} ${money.charAt(0).toLowerCase()}${money.slice(1)}.`
   }
   if (PRICE_TAG.test(text) && !PRICE_VERB.test(PRICE_TAG.exec(text)?.[1] ?? '')) return text.replace(PRICE_TAG, '$1: ')
   return undefined

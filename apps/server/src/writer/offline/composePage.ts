@@ -17,7 +17,8 @@ import { PAGE_PLANS } from './sectionPlans.ts'
 import { isGeneralTerm } from './services.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
-import { headlineOf, inSentence, isQuestionTerm, isTownPage, questionOf } from './topic.ts'
+import { isTownPage } from './placeOf.ts'
+import { headlineOf, inSentence, isQuestionTerm, questionOf } from './topic.ts'
 import { localSection, townServices } from './townSections.ts'
 
 /** The maximum number of searched questions in one text. */

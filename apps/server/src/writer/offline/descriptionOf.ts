@@ -6,11 +6,13 @@ import {
   isAboutMeta,
   isAboutWork,
   isFactSentence,
+  keywordMentions,
   META_LIMITS,
   openQuestion,
 } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
+import { answeringSentence } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { completeFact, standsAlone } from './completeFact.ts'
 import {
@@ -28,7 +30,7 @@ import { isOutdated } from './outdated.ts'
 import type { Writing } from './sections.ts'
 import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
 import { ownFacts } from './statedFacts.ts'
-import { inSentence } from './topic.ts'
+import { inSentence, isQuestionTerm, questionOf } from './topic.ts'
 
 /** The minimum number of words of a description that is worth keeping. */
 const MIN_KEPT_WORDS = 5
@@ -135,7 +137,7 @@ export function descriptionOf(writing: Writing): string {
       `Description for the search result, once it is known whether you ${isServed(brief, topic) ? 'offer' : 'serve'} this.`,
     )
   if (isPost) {
-    const first = firstWords(brief)
+    const first = answerOfTarget(writing) ?? firstWords(brief)
     if (first !== '') return first
   }
   const starts = startsOf(writing)
@@ -148,7 +150,13 @@ export function descriptionOf(writing: Writing): string {
     .filter((text) => text.length >= MIN_LENGTH)
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   return firstWithin(
-    [...long, ...whole, ...starts, openQuestion('What should the search result say of this page, in one sentence?')],
+    [
+      ...long,
+      ...whole,
+      ...starts,
+      firstWords(brief),
+      openQuestion('What should the search result say of this page, in one sentence?'),
+    ],
     META_LIMITS.description,
   )
 }
@@ -232,6 +240,20 @@ function openingOf({ brief, topic }: Writing): string {
           contentWords(sentence).some((word) => names.includes(word)),
       ) ?? ''
   )
+}
+
+/**
+ * Returns the main target of an article with the article's sentence that answers it, where the title asks something else: 'How
+ * long do burger buns last? Buns keep for four days.' Rule WRITE-62.
+ */
+function answerOfTarget({ brief, topic }: Writing): string | undefined {
+  const [target = ''] = brief.targetKeywords
+  const title = `${brief.page?.metaTitle ?? ''} ${brief.page?.pageName ?? ''}`
+  if (!isQuestionTerm(target) || keywordMentions(title, target) > 0) return undefined
+  const text = textOf(brief.zones.map(({ current }) => current).join('\n'))
+  const answer = answeringSentence(sentencesOf(text), target)
+  const whole = `${questionOf(target, topic)} ${answer ?? ''}`
+  return answer !== undefined && fitsAsDescription(whole) ? whole : undefined
 }
 
 /** Who wrote an article, which says nothing of it. */

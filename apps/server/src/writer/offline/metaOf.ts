@@ -8,9 +8,11 @@ import {
   STRATEGY_TYPES,
   titleParts,
 } from '@rankdesk/domain'
+import { namesRegion, siteRegion } from './askedRegion.ts'
 import { completeTitle, shortBrand } from './completeTitle.ts'
 import { isKnownTerm, isPeopleTerm, nameBeside } from './offer.ts'
 import type { Writing } from './sections.ts'
+import { bothTowns } from './placeOf.ts'
 import { isQuestionTerm } from './topic.ts'
 import { descriptionOf } from './descriptionOf.ts'
 
@@ -137,15 +139,20 @@ function makerTitle({ brief, topic }: Writing, title: string, made: string): str
   return isMaker && brief.businessKind === 'manufacturer' && made.length <= META_LIMITS.title ? made : undefined
 }
 
-/** Adds the place of a local page to the subject of its title if a target names it, the title doesn't, and it fits. */
+/** Adds the place of a local page to the subject of its title if a target names it or the main one its region, the title doesn't, and it fits. */
 function localTitle({ brief, topic }: Writing, title: string, subject: string, brand: string): string {
   const region = topic.place.split(', ')[1] ?? topic.town
   const asked = [topic.town, ...(region.length > 2 ? [region] : [])].map((place) => place.toLowerCase())
-  const placed = brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
+  const placed =
+    namesRegion(brief.targetKeywords[0] ?? '') ||
+    brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
   const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
   if (!topic.hasPlace || !placed || hasTown || /(?:^|\s)in \p{Lu}/u.test(subject)) return title
+  const state = siteRegion(brief)
+  const whole = bothTowns(brief, topic.town) ?? (state === undefined ? topic.place : `${topic.town}, ${state}`)
   const local = [
-    `${subject} in ${topic.place} | ${brand}`,
+    `${subject} in ${whole} | ${brand}`,
+    ...(state === undefined ? [] : [`${subject} in ${whole}`]),
     `${subject} in ${topic.town} | ${brand}`,
     `${subject} in ${topic.town}`,
   ]

@@ -8,6 +8,7 @@ import { isArticle } from './isArticle.ts'
 import type { Writing } from './sections.ts'
 import { sentencesOf } from './sentencesOf.ts'
 import { serviceNames } from './services.ts'
+import { bothTowns } from './placeOf.ts'
 import { inSentence } from './topic.ts'
 import { withTrade } from './withTrade.ts'
 
@@ -129,7 +130,7 @@ function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[
     // A heading of its own wording is the client's: 'We keep the rain out'.
     if (own.length === 0 || own.some((word) => !words.includes(word))) break
     const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
-    inner.innerHTML = `${inner.innerHTML.trim()} in ${escapeHtml(town)}`
+    inner.innerHTML = `${inner.innerHTML.trim()} in ${escapeHtml(bothTowns(brief, town) ?? town)}`
     return zones.with(index, { ...zone, content: root.outerHTML, origin: 'writer' })
   }
   return [...zones]

@@ -4,7 +4,8 @@ import type { WritingBrief } from '../contentWriter.ts'
 import { isFood } from './commonQuestions.ts'
 import { literal } from './literal.ts'
 import { namesSubject, serviceNames, servicesNamed, unknownWords } from './services.ts'
-import { cityOf, inSentence, isQuestionTerm, type Topic } from './topic.ts'
+import { cityOf } from './placeOf.ts'
+import { inSentence, isQuestionTerm, type Topic } from './topic.ts'
 
 /** What a business does with its offer. */
 const OFFERS: Readonly<Record<BusinessKind, string>> = {
@@ -258,6 +259,13 @@ function peopleSentence(brief: WritingBrief, topic: Topic, term: string): string
     : ''
 }
 
+/** What a business offers beside what it makes, serves or sells: no one makes design, serves catering or sells delivery. */
+const OFFERED_BESIDES: Partial<Record<BusinessKind, RegExp>> = {
+  manufacturer: WORK_OF_A_MAKER,
+  food: AWAY,
+  shop: /\b(?:delivery|repairs?|fitting|services?|servicing)$/i,
+}
+
 /** Writes what a business does with its offer: 'sells pots', 'handles dog bite cases', 'installs gutters'. */
 function offering(brief: WritingBrief, term: string): string {
   const { businessKind: kind } = brief
@@ -265,10 +273,7 @@ function offering(brief: WritingBrief, term: string): string {
   // A law firm offers no workers compensation: it has cases of it.
   if (kind === 'professional' && CASES.test(term) && isLawFirm(brief)) return `handles ${term} cases`
   if (HARM.test(term)) return offeringOfHarm(brief, term)
-  // A maker makes things, and offers work on them: 'spring design'.
-  if (kind === 'manufacturer' && WORK_OF_A_MAKER.test(term)) return `offers ${term}`
-  // No one serves catering: it is offered.
-  if (kind === 'food' && AWAY.test(term)) return `offers ${term}`
+  if (OFFERED_BESIDES[kind]?.test(term) === true) return `offers ${term}`
   const isThing = kind === 'trade' && /[^s]s$/i.test(term) && !WORK_PLURAL.test(term)
   const said = [...brief.facts.map(({ text }) => text), ...brief.zones.map(({ current }) => textOf(current))].join(' ')
   // What else a trade does with things, its own words say: it may sell or repair them.

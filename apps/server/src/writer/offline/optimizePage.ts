@@ -8,6 +8,7 @@ import { paragraph } from './html.ts'
 import { isArticle } from './isArticle.ts'
 import { SECTION_ZONES } from './layOut.ts'
 import { newOffer, openingSentence } from './nameTarget.ts'
+import { namesPrice } from './outdated.ts'
 import { AWAY } from './offer.ts'
 import { relatedLink } from './relatedLink.ts'
 import { servicesList } from './servicesList.ts'
@@ -15,7 +16,8 @@ import { StatedFacts } from './statedFacts.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
-import { isQuestionTerm, isTownPage } from './topic.ts'
+import { isTownPage } from './placeOf.ts'
+import { isQuestionTerm } from './topic.ts'
 import { townServices } from './townSections.ts'
 
 /** Below this number of words a page has too little text: sections and open questions are added to it. */
@@ -192,6 +194,8 @@ function plansFor({ businessKind: kind, facts }: WritingBrief, onPage: ReadonlyS
         kinds: plan.kinds.filter((each) => ADDED_KINDS[kind].includes(each)),
         // What the facts sheet says of the whole business is not asked, also where it is not added.
         ...(question !== undefined &&
+          // Who does it is asked of a trade, not of a route or a voucher.
+          !(kind === 'other' && plan.kinds.includes('people')) &&
           !(plan.kinds.length > 1 && plan.kinds.some((each) => known.has(each))) && { question }),
       }))
       .filter(({ kinds }) => kinds.length > 0)
@@ -206,7 +210,7 @@ function kindsOnPage({ brief }: Writing, text: string): Set<FactKind> {
   )
   const kinds = new Set(stated.map(({ kind }) => kind))
   // '£29 a month' says too little to be a fact, and 'Call for price' is an answer, too.
-  if (/[$£€]\s?\d|\b(?:call|ask|email|enquire) (?:us )?for (?:a |our )?(?:prices?|quotes?)\b/i.test(flat))
+  if (namesPrice(flat) || /\b(?:call|ask|email|enquire) (?:us )?for (?:a |our )?(?:prices?|quotes?)\b/i.test(flat))
     kinds.add('price')
   return kinds
 }

@@ -12,6 +12,8 @@ it.each([
   ['We are used to tall ladders; a visit is £60.', false],
   ['In 2025 we moved to Oakland.', false],
   ['It costs $2025 a year.', false],
+  ['In 2021 the fee was 9 per cent.', true],
+  ['In 2021 the load was 9 per cent higher.', false],
 ])('[WRITE-10] takes %j for outdated in November 2026: %s', (sentence, expected) => {
   expect(isOutdated(sentence, '2026-11-24')).toBe(expected)
 })
@@ -36,4 +38,34 @@ it.each([
   expect(text).toContain(expected)
   expect(`${text}${draft.metaDescription}`).not.toContain('$90')
   expect(draft.finalNote).toContain('In 2019 it cost $90 to $110.')
+})
+
+it.each([
+  ['A day costs €68 with a meal; in 2020 it was €52.', 'A day costs €68 with a meal.', 'in 2020 it was €52'],
+  [
+    'The course costs £145 with lunch. (It was £110 in 2022.)',
+    'The course costs £145 with lunch.',
+    'It was £110 in 2022.',
+  ],
+  [
+    'Our fee is 12 per cent. In 2021 the fee was 9 per cent.',
+    'Our fee is 12 per cent.',
+    'In 2021 the fee was 9 per cent.',
+  ],
+])('[WRITE-10] leaves out of %j only what is outdated', async (sentence, kept, out) => {
+  const rest =
+    'It depends on the day, on the season and on how many of you are coming, and we say so before you book it.'
+  const brief = briefOf(0, {
+    strategyTypeId: 2, facts: [], targetKeywords: ['course'],
+    page: { path: '/course', pageName: 'Course', metaTitle: '', metaDescription: '' },
+    zones: [{ elementId: 'main-body', role: 'body', current: `<h1>Course</h1><p>${rest}</p><p>${sentence}</p>` }],
+  }) // prettier-ignore
+  const draft = await offlineComposer.write(brief, {
+    signal: new AbortController().signal,
+    onProgress: () => Promise.resolve(),
+  })
+  const text = draft.zones.map(({ content }) => content).join('')
+  expect(text).toContain(kept)
+  expect(text).not.toMatch(/52|110|9 per cent|To answer: What does it cost today/)
+  expect(draft.finalNote).toContain(`Left out, because its amounts are of a past year: ${out}`)
 })

@@ -9,6 +9,9 @@ import { literal } from './literal.ts'
 import { sentencesOf } from './sentencesOf.ts'
 
 export const AMOUNT = /[$£€]\s?\d|\d\s?€/
+/** A share that is charged, which a past year may have changed too: 'In 2021 the fee was 9 per cent.' */
+const CHARGED =
+  /\b(?:fees?|rates?|commission|charges?|mark-?up)\b[^.]*\d ?(?:%|per ?cent\b)|\d ?(?:%|per ?cent\b)[^.]*\b(?:fees?|rates?|commission|charges?|mark-?up)\b/i
 /** A year, which is no part of the number of a standard: 'ISO 9001:2015'. */
 const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 
@@ -21,13 +24,34 @@ export const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sin
 const ONCE =
   /(?<!\p{L})(?:back then|in those days|at the time|years ago|in our first (?:season|year)|when we (?:started|opened|began)|in the early days|used to (?:be|cost|charge|pay)|damals|à l[’']époque|en aquella época|all[’']epoca|destijds|naquela época)(?!\p{L})/iu
 
+/** Whether a text names a price: an amount, or a share that is charged. */
+export const namesPrice = (text: string): boolean => AMOUNT.test(text) || CHARGED.test(text)
+
 /** Whether a sentence names an amount of a past year: 'In 2019 most families paid £900 a week.' */
 export function isOutdated(sentence: string, today: string): boolean {
   // 'Seit 2023 sind es 6 €' is so today.
-  if (AMOUNT.test(sentence) && ONCE.test(sentence)) return true
+  if (namesPrice(sentence) && ONCE.test(sentence)) return true
   const ended = sentence.replaceAll(SINCE, ' ')
-  return AMOUNT.test(ended) && [...ended.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
+  return namesPrice(ended) && [...ended.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
 }
+
+/** What can go without the rest of its sentence: what stands in brackets, and what stands behind a semicolon. */
+const ASIDE = /\s*\([^()]*\)|\s*;[^;]*?(?=[.!?]*$)/g
+
+/** Returns what of a sentence is outdated: the parts that can go without the rest, or all of it. */
+function outdatedParts(sentence: string, today: string): string[] {
+  if (!isOutdated(sentence, today)) return []
+  const asides = [...sentence.matchAll(ASIDE)].map(([part]) => part).filter((part) => isOutdated(part, today))
+  return asides.length > 0 && !isOutdated(without(sentence, asides), today) ? asides : [sentence]
+}
+
+const without = (text: string, parts: readonly string[]) => parts.reduce((rest, part) => rest.replace(part, ''), text)
+
+/** Returns the facts without their outdated parts, and none of which no amount is left. */
+const factsOfToday = (facts: readonly BriefFact[], today: string): BriefFact[] =>
+  facts
+    .map((fact) => ({ ...fact, text: without(fact.text, outdatedParts(fact.text, today)).trim() }))
+    .filter(({ kind, text }, at) => text !== '' && (text === facts[at]?.text || kind !== 'price' || AMOUNT.test(text)))
 
 /**
  * Replaces sentences with amounts of a past year by what the facts sheet says today, otherwise by an open question. A
@@ -37,14 +61,14 @@ export function withoutOutdatedPrices(
   given: WritingBrief,
   question = 'What does it cost today? The page names amounts of a past year.',
 ): { brief: WritingBrief; outdated: string[] } {
-  const brief = { ...given, facts: given.facts.filter(({ text }) => !isOutdated(text, given.today)) }
+  const brief = { ...given, facts: factsOfToday(given.facts, given.today) }
   const outdated = brief.zones.flatMap(({ current }) => {
     const sentences = sentencesOf(textOf(current))
     // 'Those days are gone, sorry.' goes with the sentence that it leans on.
-    return sentences.filter(
-      (sentence, at) =>
-        isOutdated(sentence, brief.today) ||
-        (LEANS_BACK.test(sentence) && isOutdated(sentences[at - 1] ?? '', brief.today)),
+    return sentences.flatMap((sentence, at) =>
+      LEANS_BACK.test(sentence) && isOutdated(sentences[at - 1] ?? '', brief.today)
+        ? [sentence]
+        : outdatedParts(sentence, brief.today),
     )
   })
   if (outdated.length === 0 || brief.page === null) return { brief, outdated: [] }
@@ -53,29 +77,28 @@ export function withoutOutdatedPrices(
   const { path, pageName } = brief.page
   const isOwn = ({ about, sourceDetail, source }: BriefFact) =>
     source !== 'site' || about === '' || about === pageName || sourceDetail === path
-  const facts = factsThatAnswer(
-    { facts: brief.facts.filter((fact) => isOwn(fact) && !isOutdated(fact.text, brief.today)) },
-    subject,
-  )
+  const facts = factsThatAnswer({ facts: brief.facts.filter(isOwn) }, subject)
   const page = textOf(brief.zones.map(({ current }) => current).join('\n'))
   const stated = facts
+    .filter(({ text }) => !page.includes(text))
     .map((fact) => completeFact(fact, brief.client.businessName))
     .filter((each) => !page.includes(each))
     // A sentence rather than a line of a price list.
     .toSorted((a, b) => Number(b.endsWith('.')) - Number(a.endsWith('.')))
     .map((each) => (each.endsWith('.') ? each : `${each}.`))[0]
   // An amount that the page states beside it is that of today.
-  const hasPrice = AMOUNT.test(outdated.reduce((rest, sentence) => rest.replace(sentence, ''), page))
+  const hasPrice = namesPrice(without(page, outdated))
   let text = stated ?? (hasPrice ? '' : openQuestion(question))
   const removed: string[] = []
   const zones = brief.zones.map((zone) => {
     let { current } = zone
     for (const sentence of outdated) {
-      const next = replaceSentence(current, sentence, text)
+      const isAside = /^[\s;(]/.test(sentence)
+      const next = replaceSentence(current, sentence, isAside ? '' : text)
       if (next === current) continue
-      removed.push(sentence)
+      removed.push(sentence.replaceAll(/^[\s;(]+|[\s)]+$/g, ''))
       // What is known today is said once.
-      text = ''
+      if (!isAside) text = ''
       current = next
     }
     return { ...zone, current }

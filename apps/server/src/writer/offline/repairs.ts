@@ -1,7 +1,6 @@
 import {
   contentWords,
   droppedTerms,
-  isRegionName,
   firstWithin,
   type Repair,
   repairWithFix,
@@ -17,13 +16,13 @@ import {
 } from '@rankdesk/domain'
 import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
+import { siteRegion } from './askedRegion.ts'
 import { expandTerm } from './expandTerm.ts'
 import { tellingFacts } from './descriptionOf.ts'
 import { titlesOf } from './metaOf.ts'
 import { newOffer, OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'
 import { hasBareHeading, isSupported } from './offer.ts'
 import { isArticle } from './isArticle.ts'
-import { literal } from './literal.ts'
 import type { Writing } from './sections.ts'
 import { sentencesOf, wholeParts } from './sentencesOf.ts'
 
@@ -62,20 +61,13 @@ function repairRankingTerms({ brief: { page } }: Writing): Repair {
   }
 }
 
-/** Returns the state or the country at the end of a term, as it is written: 'NSW', 'Alberta'. Undefined without one. */
-function regionOf(term: string): string | undefined {
-  const last = term.split(/\s+/).at(-1) ?? ''
-  return [last.toUpperCase(), last].find((word) => isRegionName(word))
-}
-
 /**
  * Whether a title or heading of the client's own has each word of the target and its place, in any order, a state or a country
  * aside: 'Oysters Delivered to Canberra' for 'oysters canberra'.
  */
 function hasTarget({ topic }: Pick<Writing, 'topic'>, own: string): boolean {
   const words = contentWords(own)
-  const region = regionOf(topic.term) ?? ''
-  const asked = `${topic.term.slice(0, topic.term.length - region.length)} ${topic.hasPlace ? topic.town : ''}`
+  const asked = `${topic.term} ${topic.hasPlace ? topic.town : ''}`
   return contentWords(asked).every((word) => words.includes(word))
 }
 
@@ -83,15 +75,10 @@ function hasTarget({ topic }: Pick<Writing, 'topic'>, own: string): boolean {
 const WITH_ARTICLE = /^(?:UK|US|USA)$/
 
 /** Returns the client's own title with the state or the country that its target names and its site has: 'Oyster Farm Tours in NSW'. */
-function inRegion({ brief, topic }: Writing, own: string): string {
-  const region = regionOf(topic.term)
-  const { facts, homeTitle, relatedPages, zones } = brief
-  const site = [homeTitle ?? '', ...facts.map(({ text }) => text), ...relatedPages.map(({ pageName }) => pageName)]
-  const texts = [...site, ...zones.map(({ current }) => textOf(current))].join('\n')
-  // With its capitals: 'me' is not Maine.
-  const isNamed = region !== undefined && new RegExp(`(?<!\\p{L})${literal(region)}(?!\\p{L})`, 'u').test(texts)
+function inRegion({ brief }: Writing, own: string): string {
+  const region = siteRegion(brief)
   const [subject = '', ...rest] = titleParts(own)
-  if (!isNamed || subject.includes(region)) return own
+  if (region === undefined || subject.includes(region)) return own
   const placed = `${subject} in ${WITH_ARTICLE.test(region) ? 'the ' : ''}${region}`
   return firstWithin([[placed, ...rest.slice(-1)].join(' | '), own], META_LIMITS.title)
 }

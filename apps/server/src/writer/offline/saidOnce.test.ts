@@ -198,10 +198,10 @@ describe('[WRITE-44] what is known is not asked', () => {
     const people = { kind: 'people', text: 'Ruth Alder founded the clinic in 2011.', ...site } as const
     const brief = (facts: WritingBrief['facts']) =>
       pageOf('Knee Pain', '<p>We treat knees after an operation and without one.</p><p>You get a plan.</p>', {
-        businessKind: 'other',
+        businessKind: 'trade',
         facts,
       })
-    const asked = 'Who does it, and with which experience or training?'
+    const asked = 'Who does it, and with which licenses or certificates?'
     expect(openQuestionsIn(await htmlOf(brief([])))).toContain(asked)
     expect(openQuestionsIn(await htmlOf(brief([people])))).not.toContain(asked)
   })

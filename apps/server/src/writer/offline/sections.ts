@@ -1,4 +1,4 @@
-import { type BusinessKind, contentWords, type FactKind, openQuestion } from '@rankdesk/domain'
+import { type BusinessKind, contentWords, type FactKind, openQuestion, withoutRegion } from '@rankdesk/domain'
 import { formatTelephone, textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { answerKinds, hasAnswer, subjectWords } from './answerKinds.ts'
@@ -12,7 +12,7 @@ import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, phoneOf,
 import * as S from './phrases/sections.ts'
 import { openPartsOfGoods } from './partsOfGoods.ts'
 import type { SectionPlan } from './sectionPlans.ts'
-import { namesSubject, servicesNamed, unknownWords } from './services.ts'
+import { namesSubject, placeNames, servicesNamed, unknownWords } from './services.ts'
 import { isGeneralPrice, isOfPackage, isReturnOfOther, ownFacts, type StatedFacts } from './statedFacts.ts'
 import { inSentence, isQuestionTerm, questionOf, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
@@ -324,7 +324,12 @@ export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
 
 /** Writes sections for terms that a page does not name, from facts that name every word of them. */
 export function termsSection(writing: Writing, terms: readonly string[]): string {
+  const towns = placeNames(writing.brief).map((name) => name.split(',')[0]?.toLowerCase() ?? '')
+  // A query for a place is no heading: 'Drug test hereford tx'.
+  const namesPlace = (term: string) =>
+    withoutRegion(term) !== term.trim() || towns.some((town) => town !== '' && term.toLowerCase().includes(town))
   return terms
+    .filter((term) => !namesPlace(term))
     .map((term) => {
       const wanted = contentWords(term)
       const own = writing.brief.facts.filter(({ text, kind, source }) => {

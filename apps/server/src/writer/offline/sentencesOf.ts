@@ -4,7 +4,7 @@ export function sentencesOf(text: string): string[] {
     .split('\n')
     .flatMap((line) => line.replaceAll(/\s+/g, ' ').split(/(?<=[.!?])\s+(?=[\p{Lu}\d])/u))
     .map((sentence) => sentence.replaceAll('\u200B', '').trim())
-    .filter((sentence) => /[.!?]$/.test(sentence))
+    .filter((sentence) => /[.!?]\)?$/.test(sentence))
 }
 
 /** The start of a series: 'First we check the valve', 'Zuerst messen wir'. */

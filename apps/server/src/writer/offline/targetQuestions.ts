@@ -1,4 +1,4 @@
-import { contentWords, type BusinessKind, meaningOf, offerWords, REGIONS } from '@rankdesk/domain'
+import { contentWords, type BusinessKind, meaningOf, offerWords, REGIONS, withoutRegion } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { isShortFormOf } from './answerKinds.ts'
@@ -79,7 +79,10 @@ export function placeQuestion(brief: WritingBrief): string | undefined {
   const { term } = topicOf(brief)
   if (AS_ARTICLE.test(target) || isAboutPeopleOrAsks(term) || targetQuestions(brief).length > 0) return undefined
   const own = contentWords(term)
-  const places = target.split(/\s+/).filter((word) => !contentWords(word).some((key) => own.includes(key)))
+  // A whole region or country is no place to be served.
+  const places = withoutRegion(target)
+    .split(/\s+/)
+    .filter((word) => !contentWords(word).some((key) => own.includes(key)))
   return unknownIn(brief, places.join(' ')).length > 0 ? searchedFor(target) : undefined
 }
 

@@ -1,18 +1,17 @@
 import {
   contentWords,
-  isPlaceName,
   keywordMentions,
   keywordRanges,
   REGIONS,
   targetTerm,
-  townOfName,
   withAcronyms,
+  withoutRegion,
 } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { properNames, withProperNames } from './properNames.ts'
-import { placeNames } from './services.ts'
+import { namesOfTowns, placeOf } from './placeOf.ts'
 
 /** The subject of a text, in the forms that sentences need. */
 export interface Topic {
@@ -36,9 +35,7 @@ export interface Topic {
  * otherwise the client's.
  */
 export function topicOf(brief: WritingBrief): Topic {
-  const named = brief.geography.trim() || placeOfPage(brief) || placeOfTargets(brief) || townOfTargets(brief)
-  const place =
-    named === '' ? (sellsEverywhere(brief) || !isKnownTown(brief) ? '' : cityOf(brief)) : placeWithState(brief, named)
+  const place = placeOf(brief)
   const town = place.split(',')[0]?.trim() ?? ''
   const name = subjectOf(brief, town)
   return {
@@ -52,16 +49,6 @@ export function topicOf(brief: WritingBrief): Topic {
   }
 }
 
-/**
- * Whether the town of a business belongs into a text whose targets name none: it has an address there, or another target of the
- * page names it. Rule WRITE-59.
- */
-function isKnownTown({ client, locations, targetKeywords, otherKeywords, facts }: WritingBrief): boolean {
-  if ((client.city ?? '') !== '' || locations.length > 0) return true
-  const asked = [...targetKeywords, ...otherKeywords].join(' ; ').toLowerCase()
-  return placeNames({ facts }).some((name) => asked.includes((name.split(',')[0] ?? name).toLowerCase()))
-}
-
 /** Returns the term of the target, written with the capitals of the name. Questions are no titles. */
 function termOf(
   { targetKeywords, client, facts, locations, page, zones }: WritingBrief,
@@ -73,26 +60,18 @@ function termOf(
   // 'Veterinarian lolo' leads a page about Bonner: another town of the client is no part of what it offers.
   const others = namesOfTowns(facts, locations)
   // 'packing services portland maine' is packing in Portland.
-  const bare = targetTerm(withoutState(target, town), [town, client.region ?? '', ...others])
+  const bare = targetTerm(withoutRegion(withoutState(target, town)), [town, client.region ?? '', ...others])
   // One word alone may be a thing: 'tree service' is not 'tree'.
   const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
   const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
   const term = asPageCounts(service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`, page)
-  const named = betterName(term, page, facts)
+  const named = betterName(term, page, facts) ?? forWhom(term, page)
   if (named !== undefined) return named
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
   const several = ONE_PERSON.test(term) && !own.some((text) => text.includes(titleOf(term))) ? `${term}s` : term
   return own.find((text) => singular(text) === singular(term)) ?? titleOf(withNames(several, [name]))
-}
-
-/** Returns the towns of the client, without addresses. */
-function namesOfTowns(facts: WritingBrief['facts'], locations: WritingBrief['locations']): string[] {
-  const towns = placeNames({ facts }).flatMap((name) => name.split(',')[0] ?? [])
-  return [...towns, ...locations.map(({ city }) => city)].filter(
-    (other) => isPlaceName(other) || /^\p{Lu}[\p{L} ]+$/u.test(other),
-  )
 }
 
 /** What is done with a thing, which ends a name in good English. */
@@ -134,6 +113,18 @@ const betterName = (term: string, page: WritingBrief['page'], facts: WritingBrie
   page !== null && (isTurned(term, page) || isTangled(term, page, facts) || isOneOfTwo(term, page))
     ? page.pageName
     : undefined
+
+/** For whom something is, at the end of a query: 'underwater treadmill dogs'. */
+const WHOM =
+  /^(.+) (dogs|cats|horses|puppies|kids|children|toddlers|babies|teenagers|adults|seniors|beginners|couples|families|groups|schools)$/i
+
+/** Returns the page's own name and for whom a query asks for it: 'Underwater Treadmill for Dogs'. Undefined for another query. */
+function forWhom(term: string, page: WritingBrief['page']): string | undefined {
+  const [, thing = '', whom = ''] = WHOM.exec(term) ?? []
+  const named = contentWords(page?.pageName ?? '')
+  const isNamed = named.length > 1 && contentWords(thing).join(' ') === named.join(' ')
+  return isNamed && page !== null ? `${page.pageName} for ${titleOf(whom)}` : undefined
+}
 
 /** Whether a size or a number stands behind what a page is about: 'freewheel 6 speed' on the page 'Freewheels'. */
 function isTurned(term: string, { pageName, path }: { pageName: string; path: string }): boolean {
@@ -186,66 +177,6 @@ const singular = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<=[^s])s$/, '')
-
-/** Returns the place that the page's name and the target name: 'Roofing in Chesapeake'. Empty without one. */
-function placeOfPage({ page, targetKeywords }: WritingBrief): string {
-  // A page about a town has its name: 'Greenwood, IN'.
-  if (isPlaceName(page?.pageName ?? '')) return page?.pageName ?? ''
-  const place = townOfName(page?.pageName ?? '')
-  return place !== '' && (targetKeywords[0] ?? '').toLowerCase().includes(place.toLowerCase()) ? place : ''
-}
-
-/**
- * Whether a page is about the business in a town, and not about one service: its name has a town, at its end or after 'in',
- * that no page of another service names.
- */
-export function isTownPage({ page, facts }: Pick<WritingBrief, 'page' | 'facts'>): boolean {
-  const name = page?.pageName ?? ''
-  const known = facts.find(({ kind, text }) => kind === 'place' && !text.includes(',') && name.endsWith(` ${text}`))
-  const town = townOfName(name).trim() || (known?.text ?? '')
-  return town !== '' && !facts.some(({ kind, text }) => kind === 'service' && text !== name && text.includes(town))
-}
-
-/** Returns the place with which every target ends, if a fact shows that it is a name: 'a drive to Dawlish'. */
-function placeOfTargets({ page, targetKeywords, facts }: WritingBrief): string {
-  const ends = new Set(targetKeywords.map((keyword) => keyword.trim().split(/\s+/).at(-1) ?? ''))
-  const [end = ''] = ends
-  if (page !== null || targetKeywords.length < 2 || ends.size > 1 || end === '') return ''
-  const name = new RegExp(`(?<=[\\p{Ll},] )${literal(end)}\\b`, 'giu')
-  const found = facts.flatMap(({ text }) => [...text.matchAll(name)].map(([word]) => word))
-  return found.length > 0 && found.every((word) => /^\p{Lu}/u.test(word)) ? (found[0] ?? '') : ''
-}
-
-/** Returns the town of the client that its first target names, as its own texts write it (WRITE-34). Empty without one. */
-function townOfTargets({ facts, targetKeywords }: WritingBrief): string {
-  const target = ` ${(targetKeywords[0] ?? '').toLowerCase()} `
-  const named = facts.filter(({ kind, text }) => kind === 'place' && target.includes(` ${text.toLowerCase()} `))
-  return named[0]?.text ?? ''
-}
-
-/** What a business says that sends its goods. */
-const SHIPS =
-  /\b(?:we|and) ship\b|\bships? (?:to|in|within|free|from)\b|\bshipping\b|\bnationwide\b|\blower 48\b|\ball (?:50|48) states\b/i
-
-/** Whether customers come from everywhere: those of a shop, a manufacturer or who ships, whose targets name no town. */
-function sellsEverywhere(brief: WritingBrief): boolean {
-  const said = [...brief.facts.map(({ text }) => text), ...brief.zones.map(({ current }) => textOf(current))].join('\n')
-  const isOfGoods = brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'
-  if (!isOfGoods && !SHIPS.test(said)) return false
-  const town = (cityOf(brief).split(',')[0] ?? '').toLowerCase()
-  return town === '' || !(brief.targetKeywords[0] ?? '').toLowerCase().includes(town)
-}
-
-export function cityOf({ client, facts, locations }: WritingBrief): string {
-  const [first] = locations
-  // Of a business without an address, its own texts say where it works.
-  const town = facts.find(
-    ({ kind, source, about, text }) => kind === 'place' && source === 'site' && about === '' && !text.includes(','),
-  )
-  const city = client.city ?? first?.city ?? town?.text ?? ''
-  const region = client.region ?? first?.region ?? ''
-  return city === '' || region === '' ? city : `${city}, ${region}`
-}
 
 function subjectOf(brief: WritingBrief, town: string): string {
   const term = withoutPlace(brief.searchTerm || (brief.targetKeywords[0] ?? ''), town)
@@ -349,29 +280,4 @@ function titleOf(text: string): string {
     at > 0 && SMALL.has(word) ? match : before + word.charAt(0).toUpperCase() + word.slice(1),
   )
   return withAcronyms(words)
-}
-
-/** Abbreviations of states as they follow a town in a query. 'In', 'or', 'me', 'hi', 'oh' and 'ok' are words, too. */
-const STATES = new Set(
-  'al ak az ar ca co ct de fl ga id il ia ks ky la md ma mi mn ms mo mt ne nv nh nj nm ny nc nd pa ri sc sd tn tx ut vt va wa wv wi wy'.split(
-    ' ',
-  ),
-)
-
-/**
- * Returns a place with its state where the client, its pages or a query name it: 'Portsmouth, VA'. Many towns share a
- * name.
- */
-function placeWithState({ client, facts, targetKeywords, locations }: WritingBrief, place: string): string {
-  if (place.includes(',')) return place
-  const isHere = (town: string | null) => town?.toLowerCase() === place.toLowerCase()
-  if (isHere(client.city) && client.region !== null) return `${place}, ${client.region}`
-  const location = locations.find(({ city, region }) => isHere(city) && region !== '')
-  if (location !== undefined) return `${place}, ${location.region}`
-  const page = facts.find(({ kind, text }) => kind === 'place' && text.startsWith(`${place}, `))
-  if (page !== undefined && /^[^,]+, [A-Z]{2}$/.test(page.text)) return page.text
-  const inQuery = new RegExp(`\\b${literal(place.toLowerCase())},? ([a-z]{2})$`)
-  const states = targetKeywords.map((keyword) => inQuery.exec(keyword.toLowerCase())?.[1] ?? '')
-  const state = states.find((each) => STATES.has(each))
-  return state === undefined ? place : `${place}, ${state.toUpperCase()}`
 }

@@ -6,7 +6,8 @@ import { articlePlans } from './articlePlans.ts'
 import { withSubject } from './completeFact.ts'
 import { factOf, pageOf, SALEM, service, textsOf, write } from './composerTesting.ts'
 import { otherTargetQuestion, targetQuestions } from './targetQuestions.ts'
-import { isTownPage, topicOf } from './topic.ts'
+import { isTownPage } from './placeOf.ts'
+import { topicOf } from './topic.ts'
 
 describe('[WRITE-51] a page about a town', () => {
   it.each([
@@ -212,7 +213,10 @@ describe('[WRITE-54] an article', () => {
   it('whose answer is a price list asks what the prices include, and for no example', () => {
     const asked = (hasList: boolean) =>
       articlePlans('how much is an eye test', 'professional', hasList).map(({ question }) => question)
-    expect(asked(true)).toEqual(['What do these prices include, and what is charged extra?'])
+    expect(asked(true)).toEqual([
+      'What makes it cost more or less?',
+      'What do these prices include, and what is charged extra?',
+    ])
     expect(asked(false)).toContain('What did a recent client pay, and what was included?')
   })
 

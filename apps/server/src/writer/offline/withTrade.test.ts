@@ -11,6 +11,17 @@ it.each([
   ['Weather Seals', 'window frame weather stripping', 'Weather Seals'],
   ['Weather Seals', 'door weather stripping', 'Weather Seals'],
   ['Openers', 'garage door weather stripping', 'Openers'],
+  ['Sub Rolls', 'sub rolls wholesale', 'Sub Rolls'],
 ])('[WRITE-10] names the trade before %j for %j: %j', (text, term, expected) => {
-  expect(withTrade(text, { client }, term)).toBe(expected)
+  expect(withTrade(text, { client, homeTitle: 'Patel Garage Door Co.' }, term)).toBe(expected)
+})
+
+it.each([
+  ['Sub Rolls and Hoagies', 'sub rolls wholesale', 'Wholesale Sub Rolls and Hoagies'],
+  ['Wholesale Burger Buns', 'burger buns wholesale', 'Wholesale Burger Buns'],
+  ['Sub Rolls', 'sub rolls', 'Sub Rolls'],
+])('[WRITE-62] names wholesale before %j of a wholesaler for %j: %j', (text, term, expected) => {
+  expect(withTrade(text, { client, homeTitle: 'Patapsco Bread Co. - Wholesale Bakery in Baltimore' }, term)).toBe(
+    expected,
+  )
 })

@@ -1,11 +1,20 @@
 import { contentWords } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 
+const WHOLESALE = /\bwholesale\b/i
+
 /**
  * Names the trade before a subject where the target starts with it and the business's own name has it: 'Weather Seals' of
- * a garage door company becomes 'Garage Door Weather Seals' for 'garage door weather stripping'. Otherwise unchanged.
+ * a garage door company becomes 'Garage Door Weather Seals' for 'garage door weather stripping'. So does 'wholesale', wherever the
+ * target has it, of a wholesaler by the title of its home page. Otherwise unchanged.
  */
-export function withTrade(text: string, { client }: Pick<WritingBrief, 'client'>, term: string): string {
+export function withTrade(
+  text: string,
+  { client, homeTitle }: Pick<WritingBrief, 'client' | 'homeTitle'>,
+  term: string,
+): string {
+  if (WHOLESALE.test(term) && WHOLESALE.test(homeTitle ?? '') && text !== '' && !WHOLESALE.test(text))
+    return `Wholesale ${text}`
   const own = contentWords(client.businessName)
   const [subject = ''] = text.split(/ (?:in|[|–—-]) /)
   const said = contentWords(subject)

@@ -121,8 +121,15 @@ function isNoDraft(brief: WritingBrief, { metaTitle, contents, used, ofTarget, o
     brief.blogTopic !== null &&
     brief.page === null &&
     open.length >= MIN_ASKED &&
-    used.filter(({ kind }) => !OF_BUSINESS.has(kind)).length < MIN_FACTS_OF_ARTICLE
+    (used.filter(({ kind }) => !OF_BUSINESS.has(kind)).length < MIN_FACTS_OF_ARTICLE || isBareList(contents))
   return isUnserved || isUnoffered || isHollow || needsBrief({ hasText, facts, zones: contents })
+}
+
+/** Whether a text is a list below a heading, and hardly a sentence besides. */
+function isBareList(contents: readonly string[]): boolean {
+  const html = contents.join('\n')
+  const besides = html.replaceAll(/<(h[1-6]|ul|ol)\b[^>]*>.*?<\/\1>/gs, ' ')
+  return /<li\b/.test(html) && countWords(textOf(besides)) < MIN_OWN_WORDS
 }
 
 /** The number of open questions in the note of the composer. A model says it in words of its own. */

@@ -1,11 +1,13 @@
 import {
   clusterQueries,
   isBlogEntry,
+  kindOfPage,
   orderForPage,
   STRATEGY_TYPES,
   strategyTypeLabel,
   withoutSampleText,
 } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import {
@@ -71,6 +73,8 @@ export async function writingBrief(
   const [page] = pageId === null ? [] : await db.select().from(pages).where(eq(pages.pageId, pageId))
   const live = page === undefined ? undefined : await livePageOf(db, page)
   const targets = source.targetKeywords ?? (await targetsOf(db, strategy))
+  const { business, facts } = await factSheetOf(db, clientId)
+  const zones = await zonesToWrite(db, strategy, live?.zones ?? [])
   return {
     strategyTypeId: strategy.strategyTypeId,
     strategyTypeName: strategyTypeLabel(strategy.strategyTypeId),
@@ -88,7 +92,14 @@ export async function writingBrief(
     },
     targetKeywords: targets,
     otherKeywords: await othersOf(db, clientId, pageId, targets),
-    ...(await factsOf(db, clientId)),
+    businessKind:
+      page?.path === '/'
+        ? business.kind
+        : kindOfPage(business.kind, {
+            name: page?.pageName ?? targets[0] ?? '',
+            text: textOf(zones.map(({ current }) => current).join('\n')),
+          }),
+    facts: facts.map(({ at: _at, ...fact }) => fact),
     language: (await clientLanguageOf(db, clientId)).language,
     notes: (
       await db.select().from(notes).where(eq(notes.clientId, clientId)).orderBy(notes.categoryId, notes.noteId)
@@ -106,21 +117,13 @@ export async function writingBrief(
             metaDescription: live.metaDescription,
           },
     homeTitle: await homeTitleOf(db, clientId),
-    zones: await zonesToWrite(db, strategy, live?.zones ?? []),
+    zones,
     relatedPages: await relatedPages(db, strategy),
     site: strategy.strategyId === null ? NO_SITE : await readNeighbors(db, pageFacts, strategy.strategyId),
     testimonial: await testimonialOf(db, strategy),
     today,
     seed,
     prompt,
-  }
-}
-
-async function factsOf(db: Queryable, clientId: number): Promise<Pick<WritingBrief, 'businessKind' | 'facts'>> {
-  const { business, facts } = await factSheetOf(db, clientId)
-  return {
-    businessKind: business.kind,
-    facts: facts.map(({ at: _at, ...fact }) => fact),
   }
 }
 

@@ -28,6 +28,26 @@ const textsOf = async (brief: WritingBrief) => {
 /** The words of a language that no other text of the writer has. */
 const ENGLISH = /\b(?:the|and|what|how|our|contact us|price|prices|questions|about|work|opening hours|guarantee)\b/i
 
+it('[WRITE-62] a page whose name has its town has it as its title, in a language without a word before towns, too', async () => {
+  const name = 'Onde comer choco frito em Setúbal'
+  const page = { path: '/choco', pageName: name, metaTitle: name, metaDescription: '' }
+  const zones = [{ elementId: 'body', role: 'body' as const, current: `<h1>${name}</h1><p>Na Avenida.</p>` }]
+  const targetKeywords = [name.toLowerCase()]
+  const { metaTitle } = await write(briefIn('Portuguese', { page, zones, targetKeywords, geography: 'Setúbal' }))
+  expect(metaTitle).toBe(`${name} | Caldera Norte`)
+})
+
+it.each([
+  ['La cirugía capilar se hace en una mañana.', 'Cirugía capilar en Sevilla'],
+  ['Pasamos consulta los martes por la tarde.', 'Consulta en Sevilla'],
+])('[WRITE-62] the page with %j has the title %j', async (text, title) => {
+  const name = 'Consulta en Sevilla'
+  const page = { path: '/sevilla', pageName: name, metaTitle: name, metaDescription: '' }
+  const zones = [{ elementId: 'body', role: 'body' as const, current: `<h1>${name}</h1><p>${text}</p>` }]
+  const { metaTitle } = await write(briefIn('Spanish', { page, zones, targetKeywords: ['cirugía capilar sevilla'] }))
+  expect(metaTitle).toBe(`${title} | Caldera Norte`)
+})
+
 describe('[WRITE-18] a draft in the language of the client', () => {
   it.each(CLIENT_LANGUAGES.filter((language) => language !== 'English'))(
     'has no English word: %s',

@@ -191,15 +191,19 @@ function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageT
   const town = townIn(brief)
   const namesTown = town !== '' && brief.targetKeywords.some((each) => each.toLowerCase().includes(town.toLowerCase()))
   const name = brief.page === null || brief.page.path === '/' ? '' : brief.page.pageName
-  const isNamed = namesTarget(name, brief.targetKeywords, town)
-  const bare = isNamed
-    ? name.replace(new RegExp(`\\s+(?:${texts?.inTown ?? ''}\\s+)?${literal(town)}$`, 'iu'), '')
-    : namesTown
-      ? withoutTown(target, town)
-      : target
-  const term = startLarge(isNamed ? bare : withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
-  if (!namesTown || (!isNamed && bare === target)) return term
-  return inTownOf(term, town, texts, brief)
+  if (namesTarget(name, brief.targetKeywords, town)) return ofPage(name, namesTown ? town : '', texts, brief)
+  const bare = namesTown ? withoutTown(target, town) : target
+  const term = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
+  return namesTown && bare !== target ? inTownOf(term, town, texts, brief) : term
+}
+
+/** Returns the page's own name with a town. Where a language has no word before towns, a name that has the town stays as it is. */
+function ofPage(name: string, town: string, texts: LanguageTexts | undefined, brief: WritingBrief): string {
+  const before = texts?.inTown ?? ''
+  const hasTown = town !== '' && name.toLowerCase().includes(town.toLowerCase())
+  if (town === '' || (before === '' && hasTown)) return startLarge(name)
+  const bare = name.replace(new RegExp(`\\s+(?:${before}\\s+)?${literal(town)}$`, 'iu'), '')
+  return inTownOf(startLarge(bare), town, texts, brief)
 }
 
 /**

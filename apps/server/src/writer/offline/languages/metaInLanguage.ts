@@ -3,6 +3,7 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../../contentWriter.ts'
 import { isArticle } from '../isArticle.ts'
 import { SINCE } from '../outdated.ts'
+import { placeNames } from '../services.ts'
 import { wholeParts } from '../sentencesOf.ts'
 import { hasFormOf, tellingWords } from './alikeWords.ts'
 import type { LanguageTexts } from './languageTexts.ts'
@@ -36,8 +37,16 @@ export function metaIn(brief: WritingBrief, title: string, texts: LanguageTexts 
   return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
 }
 
-function titleIn({ page, client: { businessName, domain } }: WritingBrief, title: string): string {
+function titleIn(brief: WritingBrief, title: string): string {
+  const { page, zones, geography } = brief
+  const { businessName, domain, city } = brief.client
   const own = page?.metaTitle ?? ''
+  const text = textOf([page?.pageName, page?.metaDescription, ...zones.map(({ current }) => current)].join('\n'))
+  const places = [...placeNames(brief), geography, city ?? ''].join(' ')
+  const told = tellingWords(title).filter((word) => !hasFormOf(word, places))
+  // What the page says nothing of is no title of it: surgery, on a page about visits in another town.
+  if (own !== '' && told.length > 0 && told.every((word) => !hasFormOf(word, text)))
+    return firstWithin(businessName === domain ? [own] : [`${own} | ${businessName}`, own], META_LIMITS.title)
   const isBare = own === page?.pageName && page.path !== '/'
   if (saysMore(own, { title, businessName, isBare })) return own
   // A domain is no name.

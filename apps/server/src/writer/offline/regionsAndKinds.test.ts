@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { answeringSentence, factsThatAnswer, hasAnswer } from './answerKinds.ts'
+import { completeFact } from './completeFact.ts'
+import { factOf, pageOf, SALEM, service, textsOf, write } from './composerTesting.ts'
+import { placeQuestion } from './targetQuestions.ts'
+
+const STANDING =
+  '<p>Stages are marked with yellow arrows, and the bags are carried from one house to the next every morning.</p>' +
+  '<p>You get a map, a book of notes and a number that somebody answers until ten in the evening, each day.</p>'
+
+describe('[WRITE-62] a region at the end of the main target', () => {
+  const titleFor = async (target: string, change = {}) => {
+    const page = { path: '/page', pageName: 'Welding Test', metaTitle: 'Welding Test', metaDescription: '' }
+    const facts = [service('Welding Test'), SALEM]
+    return (await write(pageOf('Welding Test', STANDING, { page, facts, targetKeywords: [target], ...change })))
+      .metaTitle
+  }
+  it.each([
+    ['welding test bc', {}, 'Welding Test in Salem | Alder Doors'],
+    ['welding test bc', { homeTitle: 'Alder, BC' }, 'Welding Test in Salem, BC | Alder Doors'],
+    // A town is no part of the name for a whole country.
+    ['welding test nz', {}, 'Welding Test | Alder Doors'],
+    ['welding test', {}, 'Welding Test | Alder Doors'],
+  ])('gives the title its town: %j with %j becomes %j', async (target, change, title) => {
+    expect(await titleFor(target, change)).toBe(title)
+  })
+
+  it('is no place to ask about', () => {
+    expect(
+      placeQuestion(pageOf('Alpaca Walks', STANDING, { targetKeywords: ['alpaca walks north east'] })),
+    ).toBeUndefined()
+  })
+})
+
+it.each([
+  ['hunts salem', 'Hunts in Dover', [factOf('place', 'Dover', ''), SALEM], 'Hunts in Dover | Alder Doors'],
+  // What is no town of the client is none of the page.
+  ['hunts salem', 'Hunts in Dover', [SALEM], 'Hunts in Salem'],
+])('[WRITE-62] for %j the page %j has the title of its own town', async (target, pageName, places, title) => {
+  const page = { path: '/page', pageName, metaTitle: pageName, metaDescription: '' }
+  const brief = pageOf(pageName, STANDING, { page, facts: [service(pageName), ...places], targetKeywords: [target] })
+  expect((await write(brief)).metaTitle).toContain(title)
+})
+
+it.each([
+  [
+    '/no-description',
+    '<p>Killarney to Killarney, nine days through oak woods and the Black Valley.</p>',
+    'Killarney to Killarney',
+  ],
+])('[WRITE-53] the description of a page that says nothing else is how it begins: %s', async (path, text, expected) => {
+  const page = { path, pageName: 'Kerry Way', metaTitle: 'Kerry Way', metaDescription: '' }
+  const brief = pageOf('Kerry Way', text, {
+    page,
+    facts: [],
+    targetKeywords: ['kerry way tour'],
+    businessKind: 'other',
+  })
+  expect((await write(brief)).metaDescription).toContain(expected)
+})
+
+it('[WRITE-62] asks of a page of no clear kind not who does it', async () => {
+  const short = pageOf('Gift Vouchers', '<p>A voucher is valid for eighteen months, for any day or any amount.</p>', {
+    businessKind: 'other',
+    facts: [],
+  })
+  expect(await textsOf(short)).not.toContain('Who does it')
+  expect(await textsOf({ ...short, businessKind: 'trade' })).toContain('Who does it')
+})
+
+describe('[WRITE-62] a target that an article answers under another title', () => {
+  const BUNS = ['Keep burger buns in the closed bag.', 'Buns keep for four days in the bag.', 'We bake at night.']
+  it('is answered by the sentence with a time and its subject', () => {
+    expect(answeringSentence(BUNS, 'how long do burger buns last')).toBe(BUNS[1])
+    expect(answeringSentence(BUNS, 'how long do rolls last')).toBeUndefined()
+    expect(hasAnswer(BUNS.join(' '), 'how long do burger buns last')).toBe(true)
+    expect(hasAnswer('We deliver burger buns in four days.', 'how long do burger buns last')).toBe(false)
+  })
+
+  it.each([
+    ['how long do burger buns last', 'How long do burger buns last? Buns keep for four days in the bag.'],
+    ['how to store burger buns', 'Keep burger buns in the closed bag.'],
+  ])('begins its description: %j', async (target, description) => {
+    const page = { path: '/blog/buns', pageName: 'How to store burger buns', metaTitle: '', metaDescription: '' }
+    const brief = pageOf('How to store burger buns', `<p>${BUNS.join(' ')}</p>`, { page, targetKeywords: [target] })
+    expect((await write(brief)).metaDescription.startsWith(description)).toBe(true)
+  })
+})
+
+it('[WRITE-55] states of one thing the prices of the service whose name ends with it', () => {
+  const facts = [
+    factOf('price', 'Extra class: $2.80 a gram', 'Buy Fresh Truffles'),
+    factOf('price', 'The lunch is $145 a person.', 'Truffle Lunch'),
+  ]
+  expect(factsThatAnswer({ facts }, 'how much do truffles cost')).toEqual([facts[0]])
+  expect(factsThatAnswer({ facts: facts.slice(1) }, 'how much do truffles cost')).toEqual([facts[1]])
+})
+
+it.each([
+  ['From £26 each.', 'Team Building in York', 'Team building costs from £26.'],
+  ['From £26 each.', 'The Dingle Way, Self-Guided', 'From £26 each.'],
+])('[WRITE-40] a price, %j, of %j is stated as %j', (text, about, expected) => {
+  expect(completeFact({ kind: 'price', text, about }, 'Acme')).toBe(expected)
+})
+
+describe('[WRITE-62] the heading and the title', () => {
+  const written = async (pageName: string, change: Parameters<typeof pageOf>[2] = {}) =>
+    write(pageOf(pageName, STANDING, { facts: [service(pageName), SALEM, factOf('place', 'Dover', '')], ...change }))
+  it.each([
+    ['Door classes in Dover and Salem, each month.', 'Door Classes in Dover and Salem'],
+    ['Door classes in Salem, each month.', 'Door Classes in Salem'],
+  ])('of a page with the description %j name the towns that it joins: %j', async (metaDescription, expected) => {
+    const page = { path: '/classes', pageName: 'Door Classes', metaTitle: 'Door Classes', metaDescription }
+    const draft = await written('Door Classes', { page, targetKeywords: ['door classes salem'] })
+    expect(draft.metaTitle).toBe(`${expected} | Alder Doors`)
+    expect(draft.zones[0]?.content).toContain(`${expected}</h1>`)
+  })
+
+  it.each([
+    ['water treadmill dogs', 'Water Treadmill for Dogs'],
+    ['sled dogs', 'Sled Dogs'],
+  ])('say for whom it is: %j is %j', async (target, expected) => {
+    const pageName = expected.replace(' for Dogs', '')
+    const page = { path: '/page', pageName, metaTitle: pageName, metaDescription: '' }
+    const facts = [service(pageName), factOf('work', 'We film every step of the dogs.', pageName)]
+    expect((await write(pageOf(pageName, STANDING, { page, facts, targetKeywords: [target] }))).metaTitle).toContain(
+      expected,
+    )
+  })
+
+  it('of a section name no query for a place', async () => {
+    const fact = factOf('price', 'A door test in Dover costs $60.', '')
+    const facts = [service('Door Tests'), fact, SALEM, factOf('place', 'Dover', '')]
+    const brief = pageOf('Door Tests', STANDING, { facts, otherKeywords: ['door test dover'] })
+    expect(await textsOf(brief)).not.toContain('Door test')
+  })
+})
