@@ -1,8 +1,16 @@
+import { fixedClock } from '@rankdesk/format'
+import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { relativeTime } from './relativeTime.ts'
+import { RelativeDate } from './RelativeDate.tsx'
 
 /** 9:42 AM on a Saturday in Los Angeles. */
 const NOW = new Date('2026-11-21T17:42:00Z')
+
+/** Returns the text that people see, without the exact date for screen readers. */
+function shown(date: Date) {
+  const { container } = render(<RelativeDate date={date} clock={fixedClock(NOW)} />)
+  return container.firstElementChild?.firstChild?.textContent
+}
 
 test.each([
   ['2026-11-21T17:42:00Z', 'just now'],
@@ -23,9 +31,9 @@ test.each([
   ['2026-11-26T09:00:00Z', 'in 5 days'],
   ['2027-03-08T09:00:00Z', '3/8/2027'],
 ])('%s is "%s"', (instant, words) => {
-  expect(relativeTime(new Date(instant), NOW)).toBe(words)
+  expect(shown(new Date(instant))).toBe(words)
 })
 
 test('an invalid instant is a dash', () => {
-  expect(relativeTime(new Date(Number.NaN), NOW)).toBe('–')
+  expect(shown(new Date(Number.NaN))).toBe('–')
 })

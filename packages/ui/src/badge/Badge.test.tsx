@@ -1,5 +1,6 @@
+import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { badgeText } from './badgeText.ts'
+import { Badge } from './Badge.tsx'
 
 test.each([
   [0, 99, '0'],
@@ -9,5 +10,6 @@ test.each([
   [12480, 9999, '9,999+'],
   ['new', 99, 'new'],
 ])('formats %s with a maximum of %s as %s', (content, max, text) => {
-  expect(badgeText(content, max)).toBe(text)
+  const { container } = render(<Badge {...(max !== undefined && { max })}>{content}</Badge>)
+  expect(container.textContent).toBe(text)
 })

@@ -1,5 +1,6 @@
+import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { linkTarget } from './linkTarget.ts'
+import { Link } from './Link.tsx'
 
 test.each([
   [undefined, 'missing'],
@@ -12,12 +13,14 @@ test.each([
   ['/clients/1', 'internal'],
   ['#top', 'internal'],
   ['?tab=all', 'internal'],
-  ['https://desk.example.com/clients', 'internal'],
-  ['https://desk.example.com:444/clients', 'external'],
+  [`${window.location.origin}/clients`, 'internal'],
+  [`http://${window.location.hostname}:444/clients`, 'external'],
   ['//blue-ridge.example.com', 'external'],
   ['http://blue-ridge.example.com', 'external'],
   ['mailto:dana@example.com', 'program'],
   ['tel:+18285550142', 'program'],
 ])('the URL %s is %s', (href, target) => {
-  expect(linkTarget(href, 'https://desk.example.com')).toBe(target)
+  const { container } = render(<Link href={href}>A link</Link>)
+  expect(container.querySelector('[data-target]')?.getAttribute('data-target')).toBe(target)
+  expect(container.querySelector('a') === null).toBe(target === 'missing')
 })
