@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@rankdesk/format'
-import type { OutcomeInput, QueryHistory } from './outcome.ts'
+import type { OutcomeInput, QueryHistory } from '../outcome.ts'
 
 /** The known effect of work on a page. */
 interface Effect {

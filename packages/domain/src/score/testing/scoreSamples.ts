@@ -1,5 +1,5 @@
-import { computeScore, type PageNeighbor, type ScoreCheck, type ScoreInput, type TextPosition } from '../index.ts'
-import { scoreDocument } from './text/scoreDocument.ts'
+import { computeScore, type PageNeighbor, type ScoreCheck, type ScoreInput, type TextPosition } from '../../index.ts'
+import { scoreDocument } from '../text/scoreDocument.ts'
 
 /** The input of a page without text. */
 export const base: ScoreInput = {
