@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Scope, Shortcut } from './activeShortcuts.ts'
-import { grouped, reachable } from './activeShortcuts.ts'
+import { type Scope, type Shortcut, grouped } from './activeShortcuts.ts'
+import { createShortcutRegistry } from './createShortcutRegistry.ts'
 
 const page: Scope = { parent: null, label: 'Clients' }
 const dialog: Scope = { parent: page, label: undefined }
@@ -28,14 +28,21 @@ describe('active shortcuts', () => {
     shortcut(3, 'c', { scope: dialog }),
     shortcut(4, 'd', { everywhere: true }),
   ]
+  /** Returns the labels of the active shortcuts while a scope covers the page. */
+  function active(covering?: Scope) {
+    const registry = createShortcutRegistry('other')
+    for (const { id: _id, ...rest } of all) registry.add(rest)
+    if (covering !== undefined) registry.cover(covering)
+    return registry.active().map(({ label }) => label)
+  }
   it('are all shortcuts without a dialog', () => {
-    expect(reachable(all, undefined)).toEqual(all)
+    expect(active()).toEqual(['a', 'b', 'c', 'd'])
   })
   it('are those of the dialog and the global ones', () => {
-    expect(reachable(all, dialog).map(({ id }) => id)).toEqual([3, 4])
+    expect(active(dialog)).toEqual(['c', 'd'])
   })
   it('include the nested scopes of the covering scope', () => {
-    expect(reachable(all, page).map(({ id }) => id)).toEqual([2, 3, 4])
+    expect(active(page)).toEqual(['b', 'c', 'd'])
   })
 })
 

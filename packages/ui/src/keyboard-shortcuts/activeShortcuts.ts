@@ -33,15 +33,6 @@ export interface ShortcutGroup {
 }
 
 /**
- * Returns the active shortcuts: all of them or, while a dialog is open, those of the topmost dialog and `everywhere`.
- */
-export function reachable(shortcuts: Iterable<Shortcut>, topmost: Scope | undefined): Shortcut[] {
-  return [...shortcuts].filter(
-    (shortcut) => topmost === undefined || shortcut.everywhere || isInside(shortcut.scope, topmost),
-  )
-}
-
-/**
  * Groups shortcuts by heading in order of registration. Shortcuts without a heading are under 'General', which comes
  * first.
  */
@@ -56,11 +47,6 @@ export function grouped(shortcuts: readonly Shortcut[]): ShortcutGroup[] {
   return [...groups]
     .filter(([, members]) => members.length > 0)
     .map(([heading, members]) => ({ heading, shortcuts: members }))
-}
-
-function isInside(scope: Scope | null, outer: Scope): boolean {
-  for (let around = scope; around !== null; around = around.parent) if (around === outer) return true
-  return false
 }
 
 function headingOf(scope: Scope | null): string | undefined {

@@ -1,7 +1,5 @@
 import type { Scope, Shortcut } from './activeShortcuts.ts'
-import { reachable } from './activeShortcuts.ts'
-import type { KeyPress, Platform } from './shortcutDefinition.ts'
-import { chordMatches } from './shortcutDefinition.ts'
+import { type KeyPress, type Platform, chordMatches } from './shortcutDefinition.ts'
 
 /** The maximum pause between the chords of a sequence such as 'g h', in ms. */
 export const SEQUENCE_PAUSE_MS = 1000
@@ -65,6 +63,20 @@ export function createShortcutRegistry(platform: Platform): ShortcutRegistry {
       }
     },
   }
+}
+
+/**
+ * Returns the active shortcuts: all of them or, while a dialog is open, those of the topmost dialog and `everywhere`.
+ */
+function reachable(shortcuts: Iterable<Shortcut>, topmost: Scope | undefined): Shortcut[] {
+  return [...shortcuts].filter(
+    (shortcut) => topmost === undefined || shortcut.everywhere || isInside(shortcut.scope, topmost),
+  )
+}
+
+function isInside(scope: Scope | null, outer: Scope): boolean {
+  for (let around = scope; around !== null; around = around.parent) if (around === outer) return true
+  return false
 }
 
 function startsWith(shortcut: Shortcut, presses: readonly KeyPress[], platform: Platform): boolean {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatShortcut } from './formatShortcut.ts'
-import type { KeyPress } from './shortcutDefinition.ts'
-import { chordMatches, parseShortcut } from './shortcutDefinition.ts'
+import { type KeyPress, chordMatches, parseShortcut } from './shortcutDefinition.ts'
 
 const noModifiers = { mod: false, ctrl: false, meta: false, alt: false, shift: false }
 
@@ -67,20 +65,5 @@ describe('matching a chord', () => {
 
   it('matches the letter, not its code, on another Latin layout', () => {
     expect(matches('a', press('q', { code: 'KeyA' }))).toBe(false)
-  })
-})
-
-describe('formatting a shortcut', () => {
-  it.each([
-    ['mod+shift+k', 'mac', [['⇧', '⌘', 'K']], ['Shift Command K']],
-    ['mod+shift+k', 'other', [['Ctrl', 'Shift', 'K']], ['Ctrl Shift K']],
-    ['g h', 'other', [['G'], ['H']], ['G', 'H']],
-    ['?', 'other', [['?']], ['Question mark']],
-    ['up', 'other', [['↑']], ['Up']],
-    ['alt+enter', 'mac', [['⌥', 'Enter']], ['Option Enter']],
-  ] as const)('%s on %s', (definition, platform, caps, spokenName) => {
-    const written = formatShortcut(definition, platform)
-    expect(written.map((chord) => chord.caps)).toEqual(caps)
-    expect(written.map((chord) => chord.spokenName)).toEqual(spokenName)
   })
 })

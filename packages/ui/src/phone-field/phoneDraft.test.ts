@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editPhone, formatPhoneDraft, pastedPhone, shownPhone } from './phoneDraft.ts'
+import { editPhone, pastedPhone, shownPhone } from './phoneDraft.ts'
 
 /** A text with its caret as '|'. */
 function at(marked: string): { text: string; caret: number } {
@@ -20,7 +20,7 @@ test.each([
   ['555123', '(555) 123'],
   ['5551234567', '(555) 123-4567'],
 ])('formats the digits %j as %j', (digits, text) => {
-  expect(formatPhoneDraft(digits)).toBe(text)
+  expect(editPhone({ before: '', after: digits, caret: digits.length }).text).toBe(text)
 })
 
 describe('the caret', () => {

@@ -29,7 +29,7 @@ export interface PhoneEdit {
  * Formats a complete or incomplete number as '(000) 000-0000'. Brackets and the dash appear only before another digit.
  * Removes a leading 1 or +1 and ignores digits after the tenth.
  */
-export function formatPhoneDraft(digits: string): string {
+function formatPhoneDraft(digits: string): string {
   if (digits === '') return ''
   const [area, office, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, DIGITS)]
   if (office === '') return `(${area}`

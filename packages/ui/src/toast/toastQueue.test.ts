@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { remainingTime, runClosing, shownToasts, toastDuration, undoableToast, withoutToast } from './toastQueue.ts'
+import { runClosing, shownToasts, undoableToast, withoutToast } from './toastQueue.ts'
 
 const toast = (id: number, undo?: () => void) => ({ id, message: `Notice ${id}`, ...(undo && { undo }) })
 
@@ -58,26 +58,5 @@ describe('undo', () => {
     runClosing({ message: 'Moved', undo, action: { label: 'Open', onPress } }, 'action')
     expect(undo).toHaveBeenCalledOnce()
     expect(onPress).toHaveBeenCalledOnce()
-  })
-})
-
-describe('the timeout of a toast', () => {
-  it('is six seconds by default', () => {
-    expect(toastDuration({})).toBe(6000)
-    expect(toastDuration({ duration: 9000 })).toBe(9000)
-    expect(toastDuration({ duration: null })).toBeNull()
-  })
-
-  it('is none for an error', () => {
-    expect(toastDuration({ tone: 'danger' })).toBeNull()
-    expect(toastDuration({ tone: 'danger', duration: 4000 })).toBe(4000)
-  })
-
-  it.each([
-    ['goes on where it stood', 6000, 1500, 6000, 4500],
-    ['leaves two seconds to read on', 3000, 2900, 6000, 2000],
-    ['leaves no more than it ever had', 50, 40, 50, 50],
-  ])('%s after a pause', (_, left, elapsed, duration, expected) => {
-    expect(remainingTime(left, elapsed, duration)).toBe(expected)
   })
 })

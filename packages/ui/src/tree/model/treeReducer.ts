@@ -1,8 +1,6 @@
-import type { TreeTarget } from './moveNode.ts'
-import { canMove, stepTarget } from './moveNode.ts'
+import { type TreeTarget, canMove, stepTarget } from './moveNode.ts'
 import { treeKey, typeAhead } from './treeKey.ts'
-import type { TreeLoad, TreeNode, TreeRow } from './treeNode.ts'
-import { findNode } from './treeNode.ts'
+import { type TreeLoad, type TreeNode, type TreeRow, findNode } from './treeNode.ts'
 
 /** The state of a tree besides its nodes. */
 export interface TreeModel {
@@ -97,9 +95,6 @@ export function treeReducer(model: TreeModel, event: TreeEvent, context: TreeCon
       return type(model, event, context)
   }
 }
-
-/** Whether a node may be renamed or moved at all. */
-export const isEditable = (node: TreeNode) => !node.disabled && !node.fixed
 
 /** Whether a node may be moved to a target. */
 export function allowsMove(context: TreeContext, node: TreeNode, target: TreeTarget): boolean {

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { rowsAfterMove } from './rowsAfterMove.ts'
+import type { RowData } from '@tanstack/react-table'
+import type { DataTableContext } from '../dataTableContext.ts'
+import { movedSiblings } from './rowReorder.ts'
 
-const move = (rows: string, from: number, to: number) => rowsAfterMove(rows.split(''), from, to).join('')
-/** Rows named A or B with a number form groups: A1 A2. */
+/** Returns rows after the row at an index was moved to another one. Rows named A or B with a number form groups: A1 A2. */
+function moved(rows: readonly string[], from: number, to: number, groupOf?: (row: string) => string | undefined) {
+  const model = { rows: { record: (node: number) => rows[node] ?? '' }, reorder: { groupOf } }
+  const context = { model } as unknown as DataTableContext<RowData>
+  return movedSiblings(context, { node: from, order: [...rows.keys()] }, to).order.map((node) => rows[node] ?? '')
+}
+const move = (rows: string, from: number, to: number) => moved(rows.split(''), from, to).join('')
 const groupOf = (row: string) => (row.length > 1 ? row[0] : undefined)
-const moveGrouped = (rows: string, from: number, to: number) =>
-  rowsAfterMove(rows.split(' '), from, to, groupOf).join(' ')
+const moveGrouped = (rows: string, from: number, to: number) => moved(rows.split(' '), from, to, groupOf).join(' ')
 
-describe('rowsAfterMove', () => {
+describe('a moved row', () => {
   test.each([
     ['abcd', 0, 2, 'bcad'],
     ['abcd', 3, 0, 'dabc'],
@@ -34,10 +40,10 @@ describe('rowsAfterMove', () => {
     const rows = ['a', 'B1', 'B2', 'B3', 'c', 'D1', 'D2', 'e']
     for (let from = 0; from < rows.length; from++) {
       for (let to = 0; to < rows.length; to++) {
-        const moved = rowsAfterMove(rows, from, to, groupOf)
-        expect(moved.toSorted()).toEqual(rows.toSorted())
-        expect(moved.join('')).toMatch(/B\dB\dB\d/)
-        expect(moved.join('')).toMatch(/D\dD\d/)
+        const after = moved(rows, from, to, groupOf)
+        expect(after.toSorted()).toEqual(rows.toSorted())
+        expect(after.join('')).toMatch(/B\dB\dB\d/)
+        expect(after.join('')).toMatch(/D\dD\d/)
       }
     }
   })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { screen } from 'storybook/test'
-import { moveNode, renameNode } from './model/moveNode.ts'
-import type { TreeNode } from './model/treeNode.ts'
-import { Tree } from './Tree.tsx'
-import type { TreeProps } from './treeTypes.ts'
+import { moveNode, renameNode } from '../model/moveNode.ts'
+import type { TreeNode } from '../model/treeNode.ts'
+import { Tree } from '../Tree.tsx'
+import type { TreeProps } from '../treeTypes.ts'
 
 /** The pages of a small site, for stories. */
 export const PAGES: readonly TreeNode[] = [

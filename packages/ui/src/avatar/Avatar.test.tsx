@@ -1,5 +1,6 @@
+import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { initials } from './initials.ts'
+import { Avatar } from './Avatar.tsx'
 
 test.each([
   ['Maya Okafor', 'MO'],
@@ -11,6 +12,7 @@ test.each([
   ['Tom 2', 'T'],
   ['', ''],
   ['42', ''],
-])('initialsOf "%s" returns "%s"', (name, expected) => {
-  expect(initials(name)).toBe(expected)
+])('the initials of "%s" are "%s"', (name, expected) => {
+  const { container } = render(<Avatar name={name} />)
+  expect(container.textContent).toBe(expected)
 })
