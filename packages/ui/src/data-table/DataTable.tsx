@@ -13,7 +13,7 @@ import type { DataTableContext, HeaderDrag } from './dataTableContext.ts'
 import { DataTableElement, type DataTableElementProps } from './DataTableElement.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
 import type { RowMoveMenuProps } from './reorder/RowMoveMenu.tsx'
-import { useRowReorder } from './reorder/useRowReorder.ts'
+import type * as reorderModule from './reorder/RowReorder.tsx'
 import { useDataTable } from './useDataTable.ts'
 
 const RowMoveMenu = lazyComponent(async () => (await import('./reorder/RowMoveMenu.tsx')).RowMoveMenu) as <
@@ -214,3 +214,30 @@ function useHiddenColumns(
 }
 
 const columnOf = (header: Element) => header.getAttribute('data-column') ?? ''
+
+let loaded: typeof reorderModule | undefined
+
+/** Loads the module that drags rows, including dnd-kit. */
+export async function loadRowReorder(): Promise<typeof reorderModule> {
+  loaded ??= await import('./reorder/RowReorder.tsx')
+  return loaded
+}
+
+/** The module that drags rows, and whether it is being loaded. */
+interface RowReorderState {
+  /** Undefined for a table whose rows can't be moved, and after loading failed. */
+  module: typeof reorderModule | undefined
+  /** While true, the table shows no rows: with the module it is mounted again, which would drop the focus. */
+  isLoading: boolean
+}
+
+/** Loads the module that drags rows for a table whose rows can be moved. */
+function useRowReorder(isNeeded: boolean): RowReorderState {
+  const [module, setModule] = useState(loaded)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    // If loading fails, rows still move by their menus, and the next table tries again.
+    if (isNeeded && !module) loadRowReorder().then(setModule, () => setHasFailed(true))
+  }, [isNeeded, module])
+  return { module: isNeeded ? module : undefined, isLoading: isNeeded && !module && !hasFailed }
+}

@@ -8,7 +8,7 @@ import { FieldNote } from '../field/FieldNote.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { Switch } from '../switch/Switch.tsx'
 import { TimeField } from '../time-field/TimeField.tsx'
-import { addRange, changeRange, type DayHours, openDay, removeRange } from './weekHours.ts'
+import { type DayHours, type HoursRange, openDay, removeRange } from './weekHours.ts'
 
 /** What is said below a range: its error, or a notice such as the day on which it ends. */
 export interface RangeNote {
@@ -169,4 +169,14 @@ function HoursActions({ name, hours, disabled, readOnly, action, onChange }: Hou
       {action}
     </div>
   )
+}
+
+/** Returns the day with another empty range at the end. */
+function addRange(hours: DayHours): DayHours {
+  return { ...hours, ranges: [...hours.ranges, { from: null, to: null }] }
+}
+
+/** Returns the day with one of its ranges changed. */
+function changeRange(hours: DayHours, index: number, change: Partial<HoursRange>): DayHours {
+  return { ...hours, ranges: hours.ranges.map((range, at) => (at === index ? { ...range, ...change } : range)) }
 }

@@ -42,18 +42,8 @@ export function openDay(hours: DayHours, open: boolean): DayHours {
   return { state: 'ranges', ranges: hours.ranges.length === 0 ? [FIRST_RANGE] : hours.ranges }
 }
 
-/** Returns the day with another empty range at the end. */
-export function addRange(hours: DayHours): DayHours {
-  return { ...hours, ranges: [...hours.ranges, { from: null, to: null }] }
-}
-
 /** Returns the day without one of its ranges. Removing the last range closes the day. */
 export function removeRange(hours: DayHours, index: number): DayHours {
   const ranges = hours.ranges.filter((_range, at) => at !== index)
   return ranges.length === 0 ? { state: 'closed', ranges } : { ...hours, ranges }
-}
-
-/** Returns the day with one of its ranges changed. */
-export function changeRange(hours: DayHours, index: number, change: Partial<HoursRange>): DayHours {
-  return { ...hours, ranges: hours.ranges.map((range, at) => (at === index ? { ...range, ...change } : range)) }
 }

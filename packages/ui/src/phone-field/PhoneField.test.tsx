@@ -1,15 +1,31 @@
-import { describe, expect, test } from 'vitest'
-import { editPhone, pastedPhone, shownPhone } from './phoneDraft.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { PhoneField } from './PhoneField.tsx'
 
 /** A text with its caret as '|'. */
 function at(marked: string): { text: string; caret: number } {
   return { text: marked.replace('|', ''), caret: marked.indexOf('|') }
 }
 
-function edit(before: string, after: string, forward = false): string {
-  const { text, caret } = at(after)
-  const draft = editPhone({ before, after: text, caret, forward })
-  return `${draft.text.slice(0, draft.caret)}|${draft.text.slice(draft.caret)}`
+/** Renders a field that shows a number. Another country's number has no spaces in its value. */
+function renderField(shown: string) {
+  const onChange = vi.fn<(value: string) => void>()
+  const defaultValue = shown.startsWith('+') ? shown.replaceAll(' ', '') : shown
+  render(<PhoneField aria-label="Phone" defaultValue={defaultValue} onChange={onChange} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  expect(field.value).toBe(shown)
+  return { field, value: () => onChange.mock.lastCall?.[0] ?? defaultValue }
+}
+
+/** Edits a field that shows a number: the browser has written `marked`, with the caret there. */
+function edit(before: string, marked: string, forward = false) {
+  const { field, value } = renderField(before)
+  const { text, caret } = at(marked)
+  field.focus()
+  fireEvent.keyDown(field, { key: forward ? 'Delete' : 'Unidentified' })
+  fireEvent.change(field, { target: { value: text, selectionStart: caret, selectionEnd: caret } })
+  const start = field.selectionStart ?? 0
+  return { shown: `${field.value.slice(0, start)}|${field.value.slice(start)}`, value: value() }
 }
 
 test.each([
@@ -20,7 +36,7 @@ test.each([
   ['555123', '(555) 123'],
   ['5551234567', '(555) 123-4567'],
 ])('formats the digits %j as %j', (digits, text) => {
-  expect(editPhone({ before: '', after: digits, caret: digits.length }).text).toBe(text)
+  expect(edit('', `${digits}|`).shown).toBe(`${text}|`)
 })
 
 describe('the caret', () => {
@@ -37,11 +53,11 @@ describe('the caret', () => {
     ['a country code typed first', '', '+1 5|', '(5|'],
     ['everything taken away', '(555) 123-4567', '|', '|'],
   ])('stays at its digit: %s', (_what, before, after, shown) => {
-    expect(edit(before, after)).toBe(shown)
+    expect(edit(before, after).shown).toBe(shown)
   })
 
   test('Delete before the dash removes the digit after it', () => {
-    expect(edit('(555) 123-4567', '(555) 123|4567', true)).toBe('(555) 123|-567')
+    expect(edit('(555) 123-4567', '(555) 123|4567', true).shown).toBe('(555) 123|-567')
   })
 })
 
@@ -53,7 +69,10 @@ test.each([
   ['555-1234', undefined],
   ['+44 20 7946 0958', undefined],
 ])('pasting %j returns %j', (text, shown) => {
-  expect(pastedPhone(text)).toBe(shown)
+  const { field, value } = renderField('')
+  const isLeftToTheBrowser = fireEvent.paste(field, { clipboardData: { getData: () => text } })
+  expect(isLeftToTheBrowser).toBe(shown === undefined)
+  expect(value()).toBe(shown ?? '')
 })
 
 test.each([
@@ -64,16 +83,13 @@ test.each([
   ['two zeros', '', '0049 30|', '+49 30|', '+4930'],
   [
     'the sixteenth digit is refused',
-    '+442079460958111',
-    '+4420794609581112|',
+    '+44 2079460958111',
+    '+44 20794609581112|',
     '+44 2079460958111|',
     '+442079460958111',
   ],
 ])('the number of another country: %s', (_what, before, marked, shown, value) => {
-  const { text: after, caret } = at(marked)
-  const draft = editPhone({ before, after, caret })
-  expect(draft.value).toBe(value)
-  expect(`${draft.text.slice(0, draft.caret)}|${draft.text.slice(draft.caret)}`).toBe(shown)
+  expect(edit(before, marked)).toEqual({ shown, value })
 })
 
 test.each([
@@ -82,5 +98,6 @@ test.each([
   ['+442079460958', '+44 20 7946 0958'],
   ['+', '+'],
 ])('shows the value %j as %j', (value, shown) => {
-  expect(shownPhone(value)).toBe(shown)
+  render(<PhoneField aria-label="Phone" value={value} onChange={() => undefined} />)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }).value).toBe(shown)
 })
