@@ -24,18 +24,6 @@ export const CLOSED_WEEK: WeekHours = [CLOSED, CLOSED, CLOSED, CLOSED, CLOSED, C
 /** The initial range of an opened day. */
 const FIRST_RANGE: HoursRange = { from: '09:00', to: '17:00' }
 
-/** Returns the week with one day (0 is Sunday, 6 is Saturday) replaced. */
-export function withDay(week: WeekHours, day: number, change: (hours: DayHours) => DayHours): WeekHours {
-  return week.map((hours, index) => (index === day ? change(hours) : hours)) as unknown as WeekHours
-}
-
-/** Returns the week with a day's hours copied to other days. */
-export function copyDay(week: WeekHours, from: number, to: readonly number[]): WeekHours {
-  const source = week[from]
-  if (source === undefined) return week
-  return to.reduce((all, day) => withDay(all, day, () => source), week)
-}
-
 /** Returns the day opened or closed. A day without ranges opens with 9 to 5. */
 export function openDay(hours: DayHours, open: boolean): DayHours {
   if (!open) return { ...hours, state: 'closed' }
