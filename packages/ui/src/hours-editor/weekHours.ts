@@ -21,15 +21,6 @@ const CLOSED: DayHours = { state: 'closed', ranges: [] }
 /** A week in which every day is closed. */
 export const CLOSED_WEEK: WeekHours = [CLOSED, CLOSED, CLOSED, CLOSED, CLOSED, CLOSED, CLOSED]
 
-/** The initial range of an opened day. */
-const FIRST_RANGE: HoursRange = { from: '09:00', to: '17:00' }
-
-/** Returns the day opened or closed. A day without ranges opens with 9 to 5. */
-export function openDay(hours: DayHours, open: boolean): DayHours {
-  if (!open) return { ...hours, state: 'closed' }
-  return { state: 'ranges', ranges: hours.ranges.length === 0 ? [FIRST_RANGE] : hours.ranges }
-}
-
 /** Returns the day without one of its ranges. Removing the last range closes the day. */
 export function removeRange(hours: DayHours, index: number): DayHours {
   const ranges = hours.ranges.filter((_range, at) => at !== index)
