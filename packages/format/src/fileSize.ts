@@ -17,11 +17,3 @@ export function formatFileSize(bytes: number | null | undefined): string {
   }
   return NO_VALUE
 }
-
-/** Parses a size to bytes, ignoring case and spaces: '5 MB', '1.5kb'. Otherwise undefined. Rule FMT-26. */
-export function parseFileSize(text: string | null | undefined): number | undefined {
-  const match = /^([\d.,]+)\s*(B|KB|MB|GB)$/i.exec(text?.trim() ?? '')
-  const value = parseNumber(match?.[1])
-  const power = UNITS.findIndex((unit) => unit === match?.[2]?.toUpperCase())
-  return value === undefined || power < 0 ? undefined : Math.round(value * STEP ** power)
-}

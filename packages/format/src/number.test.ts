@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { abbreviateNumber, formatNumber, formatSignedNumber, isShown, parseNumber } from './number.ts'
+import { formatNumber, formatSignedNumber, isShown, parseNumber } from './number.ts'
 import { formatCurrency } from './valueFormat.ts'
 
 const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true })
@@ -8,7 +8,7 @@ const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true })
 describe('[FMT-14] missing numbers as an en dash', () => {
   test.each([null, undefined, Number.NaN, Infinity, -Infinity])('shows %s', (value) => {
     expect(formatNumber(value)).toBe('–')
-    expect(abbreviateNumber(value)).toBe('–')
+    expect(formatNumber(value, { abbreviate: true })).toBe('–')
     expect(isShown(value)).toBe(false)
   })
 
@@ -39,7 +39,12 @@ describe('[FMT-48] gains and losses with a sign, and losses with the minus sign'
   test('never writes a hyphen, and reads both', () =>
     fc.assert(
       fc.property(amounts, (value) => {
-        const texts = [formatNumber(value), abbreviateNumber(value), formatSignedNumber(value), formatCurrency(value)]
+        const texts = [
+          formatNumber(value),
+          formatNumber(value, { abbreviate: true }),
+          formatSignedNumber(value),
+          formatCurrency(value),
+        ]
         expect(texts.join()).not.toContain('-')
         for (const text of texts.map((each) => each.replace('+', ''))) {
           expect(parseNumber(text.replace('−', '-'))).toBe(parseNumber(text))
@@ -114,7 +119,6 @@ describe('[FMT-21] abbreviated numbers with k, m and b [M533]', () => {
     [-999_999, '−1m'],
     [0.5, '0.5'],
   ])('formats %d as %s', (value, text) => {
-    expect(abbreviateNumber(value)).toBe(text)
     expect(formatNumber(value, { abbreviate: true })).toBe(text)
   })
 
@@ -125,13 +129,13 @@ describe('[FMT-21] abbreviated numbers with k, m and b [M533]', () => {
     [999_500, 0, '1m'],
     [1250, 1, '1.3k'],
   ])('formats %d with at most %i decimals as %s', (value, maximumDecimals, text) => {
-    expect(abbreviateNumber(value, { maximumDecimals })).toBe(text)
+    expect(formatNumber(value, { abbreviate: true, maximumDecimals })).toBe(text)
   })
 
   test('is accurate to 1 in 100 and never shows 1,000 of a unit that has a next one', () => {
     fc.assert(
       fc.property(amounts, (value) => {
-        const text = abbreviateNumber(value)
+        const text = formatNumber(value, { abbreviate: true })
         expect(Math.abs((parseNumber(text) ?? Number.NaN) - value)).toBeLessThanOrEqual(Math.abs(value) / 100 + 0.0051)
         expect(text.replace(/^.*b$/, '')).not.toContain(',')
       }),

@@ -30,24 +30,14 @@ const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
  * Formats a number with commas and up to 2 decimals (M533); '–' for null, undefined, NaN and infinities; never '−0'.
- * Throws RangeError for decimals outside 0 to 20. Rules FMT-14, FMT-20, FMT-48.
+ * Abbreviated, 1,500 is '1.5k', 2,000,000 '2m' and 3,250,000,000 '3.25b'; a value that rounds to 1,000 of a unit becomes
+ * 1 of the next: 999,999 is '1m'. Throws RangeError for decimals outside 0 to 20. Rules FMT-14, FMT-20, FMT-21, FMT-48.
  *
  * @example formatNumber(1234.567) // '1,234.57'
  */
 export function formatNumber(value: number | null | undefined, options: NumberOptions = {}): string {
   if (!isShown(value)) return NO_VALUE
   return options.abbreviate === true ? abbreviated(value, options) : withMinus(formatterFor(options).format(value))
-}
-
-/**
- * Abbreviates a number: 1,500 is '1.5k', 2,000,000 '2m', 3,250,000,000 '3.25b' (M533). A value that rounds to 1,000 of
- * a unit becomes 1 of the next: 999,999 is '1m'. '–' as in `formatNumber`. Rules FMT-14, FMT-21.
- */
-export function abbreviateNumber(
-  value: number | null | undefined,
-  options: Omit<NumberOptions, 'abbreviate'> = {},
-): string {
-  return formatNumber(value, { ...options, abbreviate: true })
 }
 
 /**

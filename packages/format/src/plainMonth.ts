@@ -23,22 +23,10 @@ export function isPlainMonth(text: string | null | undefined): boolean {
   return isPlainDate(`${text ?? ''}-01`)
 }
 
-/** Parses an external month as 'YYYY-MM', or the month of a day as 'YYYY-MM-DD'; otherwise undefined. */
-export function parsePlainMonth(text: string | null | undefined): PlainMonth | undefined {
-  const trimmed = text?.trim() ?? ''
-  if (isPlainMonth(trimmed)) return trimmed
-  return isPlainDate(trimmed) ? trimmed.slice(0, 7) : undefined
-}
-
 /** Returns the month of a day. Throws RangeError for a malformed date. */
 export function monthOf(date: PlainDate): PlainMonth {
   datePartsOf(date)
   return date.slice(0, 7)
-}
-
-/** Compares two months for Array.sort: negative if `a` is earlier, positive if it is later, 0 for the same. */
-export function comparePlainMonths(a: PlainMonth, b: PlainMonth): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** Adds months to a month; a negative number subtracts. Throws RangeError for a malformed month. */
@@ -64,7 +52,7 @@ export function lastDayOfMonth(month: PlainMonth): PlainDate {
 }
 
 /** Returns the number of days in a month. Throws RangeError for a malformed month. */
-export function daysInMonth(month: PlainMonth): number {
+function daysInMonth(month: PlainMonth): number {
   const parts = datePartsOf(firstDayOfMonth(month))
   return daysInMonthOf(parts.year, parts.month)
 }

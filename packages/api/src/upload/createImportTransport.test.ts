@@ -3,7 +3,7 @@ import type { ApiClient } from '../client/createApiClient.ts'
 import { addImportFile, IMPORT_CHUNK_BYTES } from '../contracts/imports/imports.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { withConflict } from '../errors/ConflictError.ts'
-import { createImportTransport, importPathOf } from './createImportTransport.ts'
+import { createImportTransport } from './createImportTransport.ts'
 import type { UploadOptions } from './uploadTransport.ts'
 
 const ID = '3c1b9f04-3f5e-4a7c-9a52-6a5a0d6f2f10'
@@ -28,9 +28,9 @@ function setUp(respond: (call: number, sent: Sent) => unknown) {
   const client = { call } as unknown as Pick<ApiClient, 'call'>
   const transport = createImportTransport({ client, wait: () => Promise.resolve() })
   const progress: (number | undefined)[] = []
-  const send = (blob: Blob, options: Partial<UploadOptions> = {}) =>
+  const send = (blob: Blob, options: Partial<UploadOptions> = {}, target = TARGET) =>
     transport.send(
-      { id: ID, blob, name: 'Queries.csv', type: 'text/csv', target: TARGET },
+      { id: ID, blob, name: 'Queries.csv', type: 'text/csv', target },
       {
         signal: new AbortController().signal,
         onConflict: 'ask',
@@ -137,7 +137,9 @@ describe('the transport of imports', () => {
     ['/', 'Queries.csv'],
     ['', 'Queries.csv'],
     ['/acme.com', 'acme.com/Queries.csv'],
-  ])('names a file in %j', (folderPath, path) => {
-    expect(importPathOf({ folderPath }, 'Queries.csv')).toBe(path)
+  ])('names a file in %j', async (folderPath, path) => {
+    const { send, sent } = setUp(() => staged(3))
+    await send(new Blob(['a,b']), {}, { ...TARGET, folderPath })
+    expect(sent[0]?.headers['x-file-name']).toBe(encodeURIComponent(path))
   })
 })

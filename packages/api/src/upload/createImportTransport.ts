@@ -54,7 +54,7 @@ export function createImportTransport({ client, wait = pause }: ImportTransportO
 }
 
 /** Returns the path of a file as it was dropped: 'agency/acme.com/Queries.csv'. */
-export function importPathOf({ folderPath }: Pick<UploadTarget, 'folderPath'>, name: string): string {
+function importPathOf({ folderPath }: Pick<UploadTarget, 'folderPath'>, name: string): string {
   return `${folderPath}/${name}`.replace(/^\/+/, '')
 }
 

@@ -5,15 +5,15 @@ import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.ts
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import type { ChartCell, ChartTable } from '../chart-frame/chartTable.ts'
 import { ChartTooltip, type TooltipContent } from '../chart-frame/ChartTooltip.tsx'
-import { PLAIN_STYLE, type SeriesStyle } from '../chart-frame/seriesStyle.ts'
+import { PLAIN_STYLE, type SeriesStyle, seriesStyle } from '../chart-frame/seriesStyle.ts'
 import { partsSummary, type SummaryPoint, trendSummary } from '../chart-frame/summaries.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
+import { fillPaint } from '../marks/FillPattern.tsx'
 import { type ChartSeries, isPresent } from '../scales/chartSeries.ts'
 import { BarDrawing } from './BarDrawing.tsx'
-import type { BarBand, BarInput, BarLayout, BarModel } from './barInput.ts'
+import type { BarBand, BarInput, BarLayout, BarModel, BarStyle } from './barInput.ts'
 import { barModel } from './barModel.ts'
 import { goalAt } from './barSpans.ts'
-import { type BarStyle, barStyles } from './barStyles.ts'
 
 export interface BarChartProps extends ChartFrameOptions {
   /** The names of the categories in their order: 1 to about 24. */
@@ -267,4 +267,22 @@ function rowsOf(
 function totalOf(series: readonly ChartSeries[], category: number): number | undefined {
   const present = series.map(({ values }) => values[category]).filter(isPresent)
   return present.length === 0 ? undefined : present.reduce((sum, value) => sum + value, 0)
+}
+
+/** Returns the style of each series by key: palette color and pattern (the first series is plain), pale tracks. */
+function barStyles(series: readonly ChartSeries[], layout: BarLayout, id: string): ReadonlyMap<string, BarStyle> {
+  return new Map(
+    series.map((one, index): [string, BarStyle] => {
+      const style = seriesStyle(index, one)
+      if (layout === 'within' && index > 0) {
+        return [one.key, { ...style, paint: 'var(--color-press)', pattern: undefined, isTrack: true }]
+      }
+      // A comparison is gray and needs no pattern.
+      if (one.comparison === true) return [one.key, { ...style, pattern: undefined, isTrack: false }]
+      const patternId = `${id}f${index}`
+      const paint = fillPaint(patternId, style)
+      const pattern = paint === style.paint ? undefined : { id: patternId, style }
+      return [one.key, { ...style, paint, pattern, isTrack: false }]
+    }),
+  )
 }

@@ -5,8 +5,7 @@ import { BandCursor } from '../marks/BandCursor.tsx'
 import { type BarGroup, Bars } from '../marks/Bars.tsx'
 import { FillPattern } from '../marks/FillPattern.tsx'
 import type { ChartSeries } from '../scales/chartSeries.ts'
-import type { BarLabel, BarLayout, BarModel } from './barInput.ts'
-import type { BarStyle } from './barStyles.ts'
+import type { BarLabel, BarLayout, BarModel, BarStyle } from './barInput.ts'
 
 export interface BarDrawingProps {
   model: BarModel

@@ -1,4 +1,5 @@
 import type { ValueFormat } from '@rankdesk/format'
+import type { SeriesStyle } from '../chart-frame/seriesStyle.ts'
 import type { ChartSeries } from '../scales/chartSeries.ts'
 
 /**
@@ -92,4 +93,11 @@ export interface BarBand {
   /** The anchor of the tooltip: the tip of the longest bar. */
   x: number
   y: number
+}
+
+/** The style of a series' bars. `pattern` is undefined for a plain fill. */
+export interface BarStyle extends SeriesStyle {
+  pattern: { id: string; style: SeriesStyle } | undefined
+  /** Whether the bars are the track behind the bars of the first series. */
+  isTrack: boolean
 }

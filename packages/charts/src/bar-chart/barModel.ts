@@ -3,13 +3,10 @@ import { fitText, textWidth } from '../scales/textWidth.ts'
 import { tickLabels } from '../scales/tickLabels.ts'
 import { valueAxis } from '../scales/valueAxis.ts'
 import { valueDomain } from '../scales/valueDomain.ts'
-import { barBands, categoryBands } from './barBands.ts'
-import { barCorners, barTips } from './barCorners.ts'
-import { goalLabel, goalLabelWidth, goalLines } from './barGoals.ts'
 import type { BarBand, BarInput, BarLabel, BarModel } from './barInput.ts'
 import { barSpans } from './barSpans.ts'
-import { barValues } from './barValues.ts'
 import { horizontalBarModel } from './horizontalBarModel.ts'
+import { categoryBands, goalLabelWidth, placeBars } from './placeBars.ts'
 
 /**
  * Computes bars, axes and labels. Zero is always on the value axis. Missing values have no bar; values too small to see
@@ -33,9 +30,7 @@ function verticalBarModel(input: BarInput): BarModel {
   const plot = { left, top: 18, right, bottom: Math.max(height - names.size, 30) }
   const scale = scaleLinear(domain, [plot.bottom, plot.top])
   const axis = valueAxis(ticks, scale, input.format)
-  const inner = barBands(input, middle, step)
-  const corners = barCorners(input, { spans, scale, ...inner })
-  const goals = goalLines(input, { middle, halfWidth: inner.extent / 2 + 4, scale, plot })
+  const { tipsOf, ...placed } = placeBars(input, { spans, scale, middle, step, barsStep: step, overhang: 4, plot })
   return {
     width,
     height,
@@ -51,18 +46,14 @@ function verticalBarModel(input: BarInput): BarModel {
       strong: false,
     })),
     categoryLabels: names.labels.map((label) => ({ ...label, y: label.y + plot.bottom })),
-    ...corners,
-    ends: spans.ends,
-    values: barValues(input, { bars: corners.bars, step, ...inner, zero: scale(0), width }),
-    goals,
-    goalLabel: goalLabel(input, goals, plot),
+    ...placed,
     bands: categories.map((_, index): BarBand => ({
       left: start(index),
       top: plot.top,
       width: step,
       height: plot.bottom - plot.top,
       x: middle(index),
-      y: Math.min(...barTips(input, corners.bars, index), scale(0)),
+      y: Math.min(...tipsOf(index), scale(0)),
     })),
   }
 }

@@ -4,12 +4,9 @@ import { isPresent } from '../scales/chartSeries.ts'
 import { fitText, textWidth } from '../scales/textWidth.ts'
 import { tickLabels } from '../scales/tickLabels.ts'
 import { valueDomain } from '../scales/valueDomain.ts'
-import { barBands, categoryBands } from './barBands.ts'
-import { barCorners, barTips } from './barCorners.ts'
-import { goalLabel, goalLines } from './barGoals.ts'
 import type { BarBand, BarInput, BarLabel, BarModel, BarValue } from './barInput.ts'
 import { barSpans } from './barSpans.ts'
-import { barValues } from './barValues.ts'
+import { categoryBands, placeBars } from './placeBars.ts'
 
 /** The gap between bars, values and labels, px. */
 const GAP = 8
@@ -30,10 +27,15 @@ export function horizontalBarModel(input: BarInput): BarModel {
   const scale = scaleLinear(domain, [plot.left, plot.right])
   const { start } = categoryBands(categories.length, [plot.top, plot.bottom])
   const middle = (index: number): number => start(index) + rows.middle
-  const inner = barBands(input, middle, rows.barsHeight / 0.72)
-  const corners = barCorners(input, { spans, scale, ...inner })
-  const goals = goalLines(input, { middle, halfWidth: inner.extent / 2 + 3, scale, plot })
-  const values = barValues(input, { bars: corners.bars, step: rows.pitch, ...inner, zero: scale(0), width })
+  const { tipsOf, ...placed } = placeBars(input, {
+    spans,
+    scale,
+    middle,
+    step: rows.pitch,
+    barsStep: rows.barsHeight / 0.72,
+    overhang: 3,
+    plot,
+  })
   return {
     width,
     height: plot.bottom + 24,
@@ -57,17 +59,14 @@ export function horizontalBarModel(input: BarInput): BarModel {
       anchor: 'start',
       strong: index === input.highlight,
     })),
-    ...corners,
-    ends: spans.ends,
-    values: moveOffGoals(values, goals, width),
-    goals,
-    goalLabel: goalLabel(input, goals, plot),
+    ...placed,
+    values: moveOffGoals(placed.values, placed.goals, width),
     bands: categories.map((_, index): BarBand => ({
       left: 0,
       top: start(index),
       width,
       height: rows.pitch,
-      x: Math.max(...barTips(input, corners.bars, index), scale(0)),
+      x: Math.max(...tipsOf(index), scale(0)),
       y: middle(index),
     })),
   }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, use, useEffect, useRef } from 'react'
-import { type ChartCursor, cursorAfterKey } from './chartCursor.ts'
+import type { ChartCursor } from './chartCursor.ts'
 import { TextScaleContext } from './textScale.ts'
 
 export interface ChartSurfaceProps {
@@ -75,3 +75,18 @@ export function ChartSurface({ cursor, label, count, nearest, describe, onPress 
 }
 
 const HINT = 'Use the arrow keys to read the points'
+
+/** Returns the index that a key moves to, -1 for Escape, or undefined for keys that don't move the cursor. */
+function cursorAfterKey(key: string, index: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  const last = count - 1
+  const page = Math.max(1, Math.round(count / 10))
+  if (key === 'Escape') return index < 0 ? undefined : -1
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  if (key === 'ArrowRight' || key === 'ArrowUp') return index < 0 ? 0 : Math.min(last, index + 1)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return index < 0 ? last : Math.max(0, index - 1)
+  if (key === 'PageUp') return Math.min(last, Math.max(0, index) + page)
+  if (key === 'PageDown') return Math.max(0, (index < 0 ? last : index) - page)
+  return undefined
+}

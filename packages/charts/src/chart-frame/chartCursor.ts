@@ -28,18 +28,3 @@ export function createChartCursor(): ChartCursor {
     },
   }
 }
-
-/** Returns the index that a key moves to, -1 for Escape, or undefined for keys that don't move the cursor. */
-export function cursorAfterKey(key: string, index: number, count: number): number | undefined {
-  if (count === 0) return undefined
-  const last = count - 1
-  const page = Math.max(1, Math.round(count / 10))
-  if (key === 'Escape') return index < 0 ? undefined : -1
-  if (key === 'Home') return 0
-  if (key === 'End') return last
-  if (key === 'ArrowRight' || key === 'ArrowUp') return index < 0 ? 0 : Math.min(last, index + 1)
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return index < 0 ? last : Math.max(0, index - 1)
-  if (key === 'PageUp') return Math.min(last, Math.max(0, index) + page)
-  if (key === 'PageDown') return Math.max(0, (index < 0 ? last : index) - page)
-  return undefined
-}

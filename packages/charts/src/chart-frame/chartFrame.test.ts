@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createChartCursor, cursorAfterKey } from './chartCursor.ts'
+import { createChartCursor } from './chartCursor.ts'
 import { seriesStyle } from './seriesStyle.ts'
 import { partsSummary, trendSummary } from './summaries.ts'
 import { chartHeight } from './useChartSize.ts'
@@ -27,31 +27,6 @@ test.each([
   [[1, 8, 3], 'Share: most W2 with 8, least W1 with 1.'],
 ])('partsSummary summarizes %j', (values, summary) => {
   expect(partsSummary('Share', points(...values), format)).toBe(summary)
-})
-
-describe('indexAfterKey', () => {
-  test.each([
-    ['ArrowRight', -1, 0],
-    ['ArrowRight', 3, 4],
-    ['ArrowRight', 9, 9],
-    ['ArrowLeft', -1, 9],
-    ['ArrowLeft', 0, 0],
-    ['Home', 5, 0],
-    ['End', 5, 9],
-    ['PageUp', 2, 3],
-    ['PageUp', 9, 9],
-    ['PageDown', 5, 4],
-    ['PageDown', -1, 8],
-    ['Escape', 4, -1],
-    ['Escape', -1, undefined],
-    ['a', 4, undefined],
-  ])('moves with %s from index %d of 10 to %s', (key, from, to) => {
-    expect(cursorAfterKey(key, from, 10)).toBe(to)
-  })
-
-  test('moves nowhere without points', () => {
-    expect(cursorAfterKey('Home', -1, 0)).toBeUndefined()
-  })
 })
 
 test('a cursor notifies its listeners only of changes', () => {

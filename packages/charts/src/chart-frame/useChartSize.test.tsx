@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ease, TRANSITION_DURATION_MS } from '../motion/transitionState.ts'
-import { numberAxis } from '../scales/numberAxis.ts'
+import { numberAxis } from '../scales/baseAxes.ts'
 import { useChartSize } from './useChartSize.ts'
 
 let resized: () => void = () => undefined

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GaugeBand, GaugeInput } from './gaugeModel.ts'
-import { gaugeBand, gaugeBandAt, gaugeModel, gaugeShare, trackPath } from './gaugeModel.ts'
+import { type GaugeBand, type GaugeInput, gaugeBandAt, gaugeModel, trackPath } from './gaugeModel.ts'
 
 const bands: GaugeBand[] = [
   { from: 0, to: 53, hue: 'red', label: 'Behind' },
@@ -9,7 +8,7 @@ const bands: GaugeBand[] = [
 ]
 const input: GaugeInput = { value: 61, min: 0, max: 100, target: 58, bands, size: 'md' }
 
-describe('gaugeShare', () => {
+describe('the share of a value', () => {
   test.each([
     [0, 0],
     [25, 0.25],
@@ -17,15 +16,15 @@ describe('gaugeShare', () => {
     [140, 1],
     [-5, 0],
   ])('maps %d on a scale of 0 to 100 to %d', (value, share) => {
-    expect(gaugeShare(value, 0, 100)).toBe(share)
+    expect(gaugeModel({ ...input, value }).share).toBe(share)
   })
 
   test('returns 0 for a scale without length', () => {
-    expect(gaugeShare(5, 10, 10)).toBe(0)
+    expect(gaugeModel({ ...input, value: 5, min: 10, max: 10 }).share).toBe(0)
   })
 })
 
-describe('gaugeBand', () => {
+describe('the band of a value', () => {
   test.each([
     [0, 'Behind'],
     [52.99, 'Behind'],
@@ -35,21 +34,21 @@ describe('gaugeBand', () => {
     [63.01, 'Ahead'],
     [100, 'Ahead'],
   ])('puts %d with a target of 58 into %s', (value, label) => {
-    expect(gaugeBand(value, bands, 58)?.label).toBe(label)
+    expect(gaugeModel({ ...input, value }).band?.label).toBe(label)
   })
 
   test('returns the upper band on an edge without a target', () => {
-    expect(gaugeBand(53, bands)?.label).toBe('On')
-    expect(gaugeBand(63, bands)?.label).toBe('Ahead')
+    expect(gaugeModel({ ...input, value: 53, target: undefined }).band?.label).toBe('On')
+    expect(gaugeModel({ ...input, value: 63, target: undefined }).band?.label).toBe('Ahead')
   })
 
   test('returns the nearest band outside of all bands', () => {
-    expect(gaugeBand(130, bands, 58)?.label).toBe('Ahead')
-    expect(gaugeBand(-4, bands, 58)?.label).toBe('Behind')
+    expect(gaugeModel({ ...input, value: 130 }).band?.label).toBe('Ahead')
+    expect(gaugeModel({ ...input, value: -4 }).band?.label).toBe('Behind')
   })
 
   test('returns undefined without bands', () => {
-    expect(gaugeBand(10, [])).toBeUndefined()
+    expect(gaugeModel({ ...input, value: 10, bands: [] }).band).toBeUndefined()
   })
 })
 

@@ -110,7 +110,7 @@ const MIN_BAND = 0.002
 const angleScale = scaleLinear([0, 1], [-Math.PI / 2, Math.PI / 2]).clamp(true)
 
 /** Returns the share of a value on the scale, 0 to 1. Values off the scale are at its end. */
-export function gaugeShare(value: number, min: number, max: number): number {
+function gaugeShare(value: number, min: number, max: number): number {
   return max > min ? scaleLinear([min, max], [0, 1]).clamp(true)(value) : 0
 }
 
@@ -118,7 +118,7 @@ export function gaugeShare(value: number, min: number, max: number): number {
  * Returns the band of a value. On an edge of two bands, returns the one that contains the target, so that "within 5 points
  * of the target" includes both ends; without a target, the upper one. Off all bands, returns the nearest.
  */
-export function gaugeBand(value: number, bands: readonly GaugeBand[], target?: number): GaugeBand | undefined {
+function gaugeBand(value: number, bands: readonly GaugeBand[], target?: number): GaugeBand | undefined {
   const containing = bands.filter((band) => value >= band.from && value <= band.to)
   const targetBand = containing.find((band) => target !== undefined && target >= band.from && target <= band.to)
   if (containing.length > 0) return targetBand ?? containing.at(-1)

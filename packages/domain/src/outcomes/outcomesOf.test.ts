@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { estimateGain } from './estimateGain.ts'
 import { type Gain, OUTCOME_METRICS, OUTCOME_WEEKS, type OutcomeInput, type OutcomeMetric } from './outcome.ts'
 import { outcomesOf } from './outcomesOf.ts'
-import { LIVE_ON, seededHistory, TODAY } from './seededHistories.ts'
+import { LIVE_ON, seededHistory, TODAY } from './testing/seededHistories.ts'
 import { outcomeVerdict } from './verdict.ts'
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed + 1)

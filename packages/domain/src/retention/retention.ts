@@ -9,7 +9,7 @@ export function retentionStart(days: number | null, now: Date): Date | undefined
 }
 
 /** Whether something is older than a period of days. Rule RET-1. */
-export function isBeyondRetention(at: Date, days: number | null, now: Date): boolean {
+function isBeyondRetention(at: Date, days: number | null, now: Date): boolean {
   const start = retentionStart(days, now)
   return start !== undefined && at < start
 }

@@ -41,7 +41,7 @@ export function shownSequence(sSeq: number): number {
 }
 
 /** Numbers the rows 10, 20, 30, ... in their order (M412). Rule SCHED-17. */
-export function renumber<T extends ScheduleRow>(rows: readonly T[]): T[] {
+function renumber<T extends ScheduleRow>(rows: readonly T[]): T[] {
   return rows.map((row, index) =>
     row.sSeq === (index + 1) * SEQUENCE_STEP ? row : { ...row, sSeq: (index + 1) * SEQUENCE_STEP },
   )

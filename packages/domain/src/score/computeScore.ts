@@ -1,35 +1,15 @@
 import { formatNumber, pluralize, truncate } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
-import { maxMentions, mentionState } from '../writing/mentionCheck.ts'
 import { duplicate } from './checks/duplicate.ts'
-import {
-  descriptionKeyword,
-  headingKeyword,
-  openingKeyword,
-  relatedKeywords,
-  searchedPart,
-  targetPositions,
-  textKeywords,
-  titleKeyword,
-} from './checks/keywordChecks.ts'
-import { brokenLinks, relatedLinkFinding } from './checks/links.ts'
-import { descriptionLength, titleLength } from './checks/metaLength.ts'
-import { rankingNoteFinding } from './checks/note.ts'
+import { keywordFindings, keywordScores } from './checks/keywordChecks.ts'
+import { linkFindings } from './checks/links.ts'
+import { metaLengthFindings } from './checks/metaLength.ts'
 import { rankingTerms } from './checks/rankingTerms.ts'
-import { paragraphs, sentences } from './checks/reading.ts'
-import { empty, unfinished } from './checks/unfinished.ts'
+import { readingFindings } from './checks/reading.ts'
+import { unfinishedFindings } from './checks/unfinished.ts'
 import { fixOf } from './fixOf.ts'
-import {
-  type Finding,
-  type Importance,
-  importanceOf,
-  type KeywordPart,
-  type KeywordScore,
-  type Score,
-  SCORE_CHECKS,
-} from './score.ts'
+import { type Finding, type Importance, importanceOf, type Score, SCORE_CHECKS } from './score.ts'
 import type { ScoreInput } from './scoreInput.ts'
-import { findMentions } from './text/findMentions.ts'
 import {
   headingLevel,
   positionInZone,
@@ -153,44 +133,26 @@ function images({ zones }: ScoreDocument): Finding | undefined {
   }
 }
 
-/** The maximum number of mentions of a keyword that count. Rule SCORE-3. */
-export const COUNTED_MENTIONS = 3
-
-const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
-  rankingTerms,
-  unfinished,
-  empty,
-  titleKeyword,
-  descriptionKeyword,
-  openingKeyword,
-  headingKeyword,
-  textKeywords,
-  relatedKeywords,
-  rankingNoteFinding,
-  titleLength,
-  descriptionLength,
-  firstHeading,
-  headingOrder,
-  sentences,
-  paragraphs,
-  length,
-  relatedLinkFinding,
-  brokenLinks,
-  images,
-  duplicate,
-]
-
 /**
  * Checks a page's texts: returns what fails, then what to look at, the most important first, then what is good. Checks
  * without input are omitted. Rules SCORE-1 to SCORE-18 (D04, C14-C17, M238).
  */
 export function computeScore(input: ScoreInput): Score {
   const document = scoreDocument(input)
-  const keywords = [
-    ...input.targetKeywords.map((keyword) => keywordScoreOf(document, keyword, 'target')),
-    ...input.relatedKeywords.map((keyword) => keywordScoreOf(document, keyword, 'related')),
+  const keywords = keywordScores(document)
+  const findings = [
+    rankingTerms(document),
+    ...unfinishedFindings(document),
+    ...keywordFindings(document, keywords),
+    ...metaLengthFindings(document),
+    firstHeading(document),
+    headingOrder(document),
+    ...readingFindings(document),
+    length(document),
+    ...linkFindings(document),
+    images(document),
+    duplicate(document),
   ]
-  const findings = [...CHECKS.map((check) => check(document)), tooOften(document, keywords)]
     .filter((finding) => finding !== undefined)
     .map((finding) => withFix(document, finding))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
@@ -209,47 +171,4 @@ function orderOf({ check, state }: Finding): number {
 function withFix(document: ScoreDocument, finding: Finding): Finding {
   const fix = finding.state === 'good' ? undefined : fixOf(document, finding)
   return fix === undefined ? finding : { ...finding, fix }
-}
-
-const PARTS: readonly KeywordPart[] = ['title', 'description', 'opening', 'heading', 'text']
-
-/** Returns the use of a keyword. A target counts as the checks count it, by its term or an answer, too. Rule SCORE-2. */
-function keywordScoreOf(document: ScoreDocument, keyword: string, list: KeywordScore['list']): KeywordScore {
-  const positionsIn = (name: KeywordPart) => {
-    const part = searchedPart(document, name)
-    return list === 'target' ? targetPositions(document, keyword, part) : part.mentionsOf(keyword)
-  }
-  const positions = positionsIn('text')
-  // A term alone is the subject of the page, which a text may name often.
-  const whole = findMentions(document, keyword)
-  return {
-    keyword,
-    list,
-    mentions: positions.length,
-    counted: Math.min(positions.length, COUNTED_MENTIONS),
-    tooOften: mentionState(whole.length, document.words) === 'stuffed',
-    positions,
-    parts: PARTS.filter((part) => positionsIn(part).length > 0),
-  }
-}
-
-/** Checks that no keyword is repeated too often. The positions are the excess mentions. Rule SCORE-3. */
-function tooOften(document: ScoreDocument, keywords: readonly KeywordScore[]): Finding | undefined {
-  if (keywords.every(({ mentions }) => mentions === 0)) return undefined
-  const max = maxMentions(document.words)
-  const over = keywords.filter((keyword) => keyword.tooOften)
-  const first = over[0]
-  if (first === undefined) {
-    return { check: 'too-often', state: 'good', sentence: 'No keyword is used too often', detail: '', positions: [] }
-  }
-  return {
-    check: 'too-often',
-    state: 'attention',
-    sentence: over.length === 1 ? `"${first.keyword}" is used too often` : `${over.length} keywords are used too often`,
-    detail:
-      over.length === 1
-        ? `${pluralize(first.mentions, 'time')}, at most ${max} read well`
-        : `${over.map(({ keyword, mentions }) => `"${keyword}" ${mentions}`).join(', ')}; at most ${max} read well`,
-    positions: over.flatMap(({ positions }) => positions.slice(max)),
-  }
 }

@@ -82,7 +82,7 @@ function zoneText(text: string): string {
  * Links the first occurrence of a text that is neither in a link nor in a heading. Undefined if there is none, for
  * example because tags divide it.
  */
-export function linkText(html: string, text: string, href: string): string | undefined {
+function linkText(html: string, text: string, href: string): string | undefined {
   const wanted = zoneText(text)
   if (wanted.trim() === '') return undefined
   let from = 0
@@ -118,7 +118,7 @@ function addParagraph(html: string, before: string, name: string, href: string):
 const CAMERA_NAME = /^(?:img|image|dsc[fn]?|pxl|photo|screenshot|scan|untitled|unnamed|download|picture)\b/i
 
 /** Gives images without a text the words of their file names: 'crew-at-work.jpg' becomes 'Crew at work'. */
-export function describeImages(html: string): string {
+function describeImages(html: string): string {
   return html.replaceAll(/<img\b[^>]*>/gi, (tag) => {
     const alt = /\balt\s*=\s*"([^"]*)"/i.exec(tag)?.[1]?.trim() ?? ''
     if (alt !== '' && !/\.[a-z]{3,4}$/i.test(alt)) return tag

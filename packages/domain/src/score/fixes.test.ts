@@ -8,7 +8,6 @@ import {
   type ScoreCheck,
   type ScoreInput,
 } from '../index.ts'
-import { describeImages, linkText } from './fixOf.ts'
 
 const WORDS = 'word '.repeat(30)
 const base: ScoreInput = {
@@ -142,10 +141,13 @@ it.each([
   ['<p>t<b>w</b>o</p>', 'two', undefined],
   ['<p>A &amp; B</p>', 'A & B', '<p><a href="/y">A &amp; B</a></p>'],
 ])('links in %j the text %j', (html, text, expected) => {
-  expect(linkText(html, text, '/y')).toBe(expected)
+  const input = withText(html, { site: { pages: [{ ...sewer, pageName: text, path: '/y' }], redirects: [] } })
+  const readOn = `${html}<p>Read on: <a href="/y">${text}</a></p>`
+  expect(findingOf(input, 'related-link')?.fix).toMatchObject({ after: expected ?? readOn })
 })
 
 it('leaves images that have a text as they are', () => {
   const html = '<img src="/crew-at-work.jpg" alt="Our crew">'
-  expect(describeImages(html)).toBe(html)
+  const after = `${html}<img src="/new-door.jpg" alt="New door">`
+  expect(findingOf(withText(`${html}<img src="/new-door.jpg">`), 'images')?.fix).toMatchObject({ after })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { orderGaps } from './orderGaps.ts'
 import type { ScoreInput } from './scoreInput.ts'
-import { withText } from './scoreSamples.ts'
+import { withText } from './testing/scoreSamples.ts'
 
 const TEXT = '<p>We clear drains in Asheville, and drain cleaning is what we do.</p>'
 const TARGET = 'The target "drain cleaning" is missing.'

@@ -1,4 +1,4 @@
-import { searchedPart, targetPositions } from './checks/keywordChecks.ts'
+import { targetPositions } from './checks/keywordChecks.ts'
 import type { ScoreInput } from './scoreInput.ts'
 import { findMentions, findMentionsInMeta, quoteKeywords } from './text/findMentions.ts'
 import { scoreDocument } from './text/scoreDocument.ts'
@@ -14,9 +14,7 @@ export function orderGaps(input: ScoreInput): string[] {
   const town = input.geography.split(',')[0]?.trim() ?? ''
   const isTargetMissing =
     target !== undefined &&
-    (['text', 'title'] as const).every(
-      (part) => targetPositions(document, target, searchedPart(document, part)).length === 0,
-    )
+    (['text', 'title'] as const).every((part) => targetPositions(document, target, part).length === 0)
   // An article answers a question, wherever it is asked.
   const isPlaceMissing =
     town !== '' &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computeScore, packSample, sampleOf, type PageNeighbor } from '../index.ts'
-import { findingOf, marked, page, withText } from './scoreSamples.ts'
+import { findingOf, marked, page, withText } from './testing/scoreSamples.ts'
 
 describe("comparison with the client's other pages", () => {
   const site = (pages: PageNeighbor[], redirects: string[] = []) => ({ pages, redirects })

@@ -1,7 +1,7 @@
 import { countWords } from '@rankdesk/format'
 import { duplicate } from './checks/duplicate.ts'
 import { rankingTerms } from './checks/rankingTerms.ts'
-import { unfinished } from './checks/unfinished.ts'
+import { unfinishedFindings } from './checks/unfinished.ts'
 import type { PageNeighbor } from './pageNeighbors.ts'
 import type { ScoreInput } from './scoreInput.ts'
 import { scoreDocument } from './text/scoreDocument.ts'
@@ -31,7 +31,7 @@ export interface PublishedTexts {
  */
 export function publishFailures({ zones, metaTitle, metaDescription, page }: PublishedTexts): string[] {
   const document = scoreDocument({ ...scoreInput(zones), metaTitle, metaDescription })
-  const open = unfinished(document)
+  const open = unfinishedFindings(document).find((finding) => finding?.check === 'unfinished')
   const copy = duplicate(scoreDocument({ ...scoreInput(page.zones), site: { pages: page.others, redirects: [] } }))
   const { rankingTerms: terms } = page
   const kept = rankingTerms(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { applyFix, computeScore, type Repair, repairFindings, repairWithFix, type ScoreInput } from '../index.ts'
-import { base, findingOf, page, withText } from './scoreSamples.ts'
+import { base, findingOf, page, withText } from './testing/scoreSamples.ts'
 
 const WORDS = 'word '.repeat(30)
 const OPENING = '<h1>Drain cleaning</h1><p>Drain cleaning starts with a camera in the main line.</p>'

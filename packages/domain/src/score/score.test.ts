@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computeScore, type ScoreInput } from '../index.ts'
-import { base, findingOf, marked, withText } from './scoreSamples.ts'
+import { base, findingOf, marked, withText } from './testing/scoreSamples.ts'
 import { scoreDocument } from './text/scoreDocument.ts'
 
 describe('keyword matching', () => {

@@ -4,7 +4,6 @@ import {
   executionPath,
   hasPageContent,
   isBlogEntry,
-  isStrategyTypeId,
   STRATEGY_TYPE_IDS,
   STRATEGY_TYPES,
   strategyHours,
@@ -14,8 +13,8 @@ import {
 describe('strategy types', () => {
   it('[STRAT-1] number fifteen, with ids 1 to 15', () => {
     expect(STRATEGY_TYPE_IDS.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
-    expect(isStrategyTypeId(0)).toBe(false)
-    expect(isStrategyTypeId(16)).toBe(false)
+    expect(strategyTypeLabel(0)).toBe('Strategy 0')
+    expect(strategyTypeLabel(16)).toBe('Strategy 16')
   })
 
   it('[STRAT-1] have a label each; an unknown id has a label with its number', () => {

@@ -62,7 +62,7 @@ export type WrittenTypeId = {
 export const STRATEGY_TYPE_IDS: readonly StrategyTypeId[] = Object.values(STRATEGY_TYPES)
 
 /** Whether a number is the id of a strategy type. */
-export function isStrategyTypeId(id: number): id is StrategyTypeId {
+function isStrategyTypeId(id: number): id is StrategyTypeId {
   return id in TYPE_FACTS
 }
 

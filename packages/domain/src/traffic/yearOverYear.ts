@@ -61,7 +61,7 @@ export interface YearFigure {
 }
 
 /** Whether a week is complete and can be compared with another one. Rule TRAF-1. */
-export function isWholeWeek(monday: PlainDate, today: PlainDate): boolean {
+function isWholeWeek(monday: PlainDate, today: PlainDate): boolean {
   return comparePlainDates(addDays(monday, 6), today) < 0
 }
 

@@ -13,11 +13,6 @@ export type AuthorshipShares = Readonly<Record<Origin, number>>
 /** All origins in the order of display. */
 export const ORIGINS = ['site', 'ai', 'human'] as const satisfies readonly Origin[]
 
-/** Returns the number of UTF-16 units that the runs cover. */
-export function lengthOfRuns(runs: readonly AuthorshipRun[]): number {
-  return runs.reduce((sum, run) => sum + run.length, 0)
-}
-
 /**
  * Returns the share of each origin in a text without white space, in whole percent. Rounds by the largest remainder, so
  * the shares total 100.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { authorshipShares, lengthOfRuns, type Origin } from './authorship.ts'
+import { authorshipShares, type Origin } from './authorship.ts'
 import { type Authorship, editAuthorship, startAuthorship } from './editAuthorship.ts'
 
 /** Returns the words of each origin, as 'site:a b|human:c'. */
@@ -78,7 +78,7 @@ test('[D03] covers the text without gaps after any edits, with shares that total
       let authorship = startAuthorship('a quick drain', origin)
       for (const step of steps) {
         authorship = editAuthorship(authorship, step.join(' '))
-        expect(lengthOfRuns(authorship.runs)).toBe(authorship.text.length)
+        expect(authorship.runs.reduce((sum, { length }) => sum + length, 0)).toBe(authorship.text.length)
         const { site: one, ai, human } = authorshipShares(authorship.text, authorship.runs)
         expect(one + ai + human).toBe(authorship.text.trim() === '' ? 0 : 100)
       }

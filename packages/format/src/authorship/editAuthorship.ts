@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff'
 import type { AuthorshipRun, Origin } from './authorship.ts'
-import { lengthOfRuns } from './authorship.ts'
 
 /** A text with its runs, for undo and to recognize pasted words. */
 interface EarlierText {
@@ -132,4 +131,9 @@ function sliceRuns(runs: readonly AuthorshipRun[], from: number, to: number): Au
 
 function splitWords(text: string): string[] {
   return text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
+}
+
+/** Returns the number of UTF-16 units that the runs cover. */
+function lengthOfRuns(runs: readonly AuthorshipRun[]): number {
+  return runs.reduce((sum, run) => sum + run.length, 0)
 }

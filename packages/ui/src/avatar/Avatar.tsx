@@ -2,7 +2,6 @@ import { cn } from '../classes/cn.ts'
 import { inRem } from '@rankdesk/format'
 import { UserRound } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { initials } from './initials.ts'
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The full name of the person. */
@@ -55,4 +54,15 @@ function Photo({ src }: { src: string }) {
       onError={() => setState('failed')}
     />
   )
+}
+
+/**
+ * Returns up to two initials, of the first and the last word of a name, in capitals. Returns '' for a name without
+ * letters.
+ */
+function initials(name: string): string {
+  const words = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return (first + last).toLocaleUpperCase('en-US')
 }

@@ -1,6 +1,6 @@
+import { formatNumber } from '@rankdesk/format'
 import { cn } from '../classes/cn.ts'
 import type { ComponentProps, ReactNode } from 'react'
-import { badgeText } from './badgeText.ts'
 
 export interface BadgeProps extends ComponentProps<'span'> {
   /** A count or a very short text. */
@@ -39,4 +39,10 @@ export function Badge({ children, tone = 'neutral', max, label, className = '', 
       {label !== undefined && <span className="sr-only"> {label}</span>}
     </span>
   )
+}
+
+/** Formats the text of a badge: numbers with separators, or as '99+' above `max`; other values as they are. */
+function badgeText(content: ReactNode, max: number | undefined): ReactNode {
+  if (typeof content !== 'number') return content
+  return max !== undefined && content > max ? `${formatNumber(max)}+` : formatNumber(content)
 }

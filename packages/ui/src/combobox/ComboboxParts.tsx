@@ -16,8 +16,7 @@ import { Spinner } from '../spinner/Spinner.tsx'
 import type { ListOption } from './listOption.ts'
 import { optionId } from './optionId.ts'
 import { OptionList } from './OptionList.tsx'
-import type { AsyncOptions, LoadOptions } from './useAsyncOptions.ts'
-import { type ComboboxState, useCombobox } from './useCombobox.ts'
+import { type AsyncOptions, type LoadOptions, type ComboboxState, useCombobox } from './useCombobox.ts'
 
 /** The choice of a combobox and its search. */
 export interface ComboboxChoiceProps extends Pick<

@@ -86,7 +86,6 @@ const STEPS: readonly DataTableColumn<Step>[] = [
 
 const meta = {
   title: 'Data/DataTable',
-  parameters: { libraryOnly: ['rowsAfterMove'] },
   component: DataTable<Order>,
   args: {
     label: 'Orders',

@@ -6,13 +6,14 @@ import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 import { tableActions } from './actions/tableActions.ts'
 import { joinClasses } from './body/joinClasses.ts'
+import type { RowConfig } from './body/rowConfig.ts'
 import { MAX_MOUNTED_ENTRIES } from './body/useIdleOverscan.ts'
+import { columnLabel } from './dataTableColumn.ts'
 import type { DataTableContext, HeaderDrag } from './dataTableContext.ts'
 import { DataTableElement, type DataTableElementProps } from './DataTableElement.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
-import { HiddenColumns } from './head/HiddenColumns.tsx'
 import type { RowMoveMenuProps } from './reorder/RowMoveMenu.tsx'
-import { useRowReorder } from './reorder/useRowReorder.ts'
+import type * as reorderModule from './reorder/RowReorder.tsx'
 import { useDataTable } from './useDataTable.ts'
 
 const RowMoveMenu = lazyComponent(async () => (await import('./reorder/RowMoveMenu.tsx')).RowMoveMenu) as <
@@ -140,3 +141,103 @@ function useOneTabStop(table: RefObject<HTMLElement | null>, grid: boolean): voi
 /** The tab stops in rows, except detail rows and the message row. */
 const STOPS =
   ':scope>*>[data-index]:not([data-details]) :is(a[href],button,input,select,textarea,summary,iframe,audio,video,[contenteditable],[tabindex]:not(td,th)):not([tabindex="-1"])'
+
+/** A column of which less than this share is visible counts as out of view. */
+const VISIBLE_SHARE = 0.5
+
+interface HiddenColumnsProps<Data extends RowData> {
+  /** The element in which the table scrolls sideways. */
+  scroller: RefObject<HTMLElement | null>
+  table: RefObject<HTMLTableElement | null>
+  config: RowConfig<Data>
+}
+
+/** Names the columns that are out of view where the table is wider than its place. Renders nothing if all are in view. */
+function HiddenColumns<Data extends RowData>({ scroller, table, config }: HiddenColumnsProps<Data>) {
+  const { columns, sticky } = config
+  const hidden = useHiddenColumns(
+    scroller,
+    table,
+    columns.map(({ id }) => `${sticky.get(id)?.side ?? ''} ${id}`).join('\n'),
+  )
+  const names = columns.filter(({ id }) => hidden.includes(id)).map(columnLabel)
+  const shown = names.filter((name) => name !== '')
+  if (shown.length === 0) return null
+  return (
+    <p data-hidden-columns className="mt-1.5 px-1 text-caption text-muted print:hidden">
+      Scroll sideways for {LIST.format(shown)}.
+    </p>
+  )
+}
+
+const LIST = new Intl.ListFormat('en-US')
+const NONE: readonly string[] = []
+
+/**
+ * Returns the ids of the columns whose headers are out of the scroller's view. Pinned columns are always in view, and cover
+ * others. A browser without observers has none. `layout` has a line for each column: its pinned side and its id.
+ */
+function useHiddenColumns(
+  scroller: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLTableElement | null>,
+  layout: string,
+): readonly string[] {
+  const [hidden, setHidden] = useState(NONE)
+  useEffect(() => {
+    const head = table.current?.tHead
+    if (!head || typeof IntersectionObserver === 'undefined') return undefined
+    const sides = new Map(layout.split('\n').map((line) => [line.slice(line.indexOf(' ') + 1), line.split(' ')[0]]))
+    const headers = [...head.querySelectorAll<HTMLElement>('th[data-column]')]
+    const widthOf = (side: string) =>
+      headers.filter((header) => sides.get(columnOf(header)) === side).reduce((sum, each) => sum + each.offsetWidth, 0)
+    const visible = new Map<string, boolean>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio, rootBounds } of entries) {
+          // In a hidden tab nothing has a size.
+          const isMeasured = (rootBounds?.width ?? 0) > 0
+          visible.set(columnOf(target), !isMeasured || intersectionRatio >= VISIBLE_SHARE)
+        }
+        const next = headers.map(columnOf).filter((id) => visible.get(id) === false)
+        setHidden((before) => (before.join('\n') === next.join('\n') ? before : next))
+      },
+      {
+        root: scroller.current,
+        rootMargin: `0px -${widthOf('end')}px 0px -${widthOf('start')}px`,
+        threshold: VISIBLE_SHARE,
+      },
+    )
+    for (const header of headers) if (sides.get(columnOf(header)) === '') observer.observe(header)
+    return () => observer.disconnect()
+  }, [scroller, table, layout])
+  return hidden
+}
+
+const columnOf = (header: Element) => header.getAttribute('data-column') ?? ''
+
+let loaded: typeof reorderModule | undefined
+
+/** Loads the module that drags rows, including dnd-kit. */
+export async function loadRowReorder(): Promise<typeof reorderModule> {
+  loaded ??= await import('./reorder/RowReorder.tsx')
+  return loaded
+}
+
+/** The module that drags rows, and whether it is being loaded. */
+interface RowReorderState {
+  /** Undefined for a table whose rows can't be moved, and after loading failed. */
+  module: typeof reorderModule | undefined
+  /** While true, the table shows no rows: with the module it is mounted again, which would drop the focus. */
+  isLoading: boolean
+}
+
+/** Loads the module that drags rows for a table whose rows can be moved. */
+function useRowReorder(isNeeded: boolean): RowReorderState {
+  const [module, setModule] = useState(loaded)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    // If loading fails, rows still move by their menus, and the next table tries again.
+    if (isNeeded && !module) loadRowReorder().then(setModule, () => setHasFailed(true))
+  }, [isNeeded, module])
+  return { module: isNeeded ? module : undefined, isLoading: isNeeded && !module && !hasFailed }
+}

@@ -16,7 +16,6 @@ import { Button } from '../button/Button.tsx'
 import { firstFocusable } from '../hooks/firstFocusable.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
-import { spaceOfToasts } from '../toast/spaceOfToasts.ts'
 import { useDialogContext } from './dialogContext.ts'
 import { DialogFrameContext } from './dialogFrame.ts'
 import { DialogLayer } from './DialogLayer.tsx'
@@ -302,4 +301,20 @@ function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }:
 function moveHandleOffset(closable: boolean, fullscreenable: boolean): string {
   if (closable && fullscreenable) return 'right-23'
   return closable || fullscreenable ? 'right-14' : 'right-4'
+}
+
+/** The largest part of the window that the toasts may claim. */
+const LARGEST_PART = 1 / 3
+
+/**
+ * Returns the height at the bottom of the window that the shown toasts take, in px, so that what opens now can end above
+ * them. It is 0 without toasts, and at most a third of the window.
+ */
+function spaceOfToasts(): number {
+  const tops = [...document.querySelectorAll('[data-toast]')]
+    .map((toast) => toast.getBoundingClientRect())
+    .filter(({ height }) => height > 0)
+    .map(({ top }) => top)
+  if (tops.length === 0) return 0
+  return Math.round(Math.min(window.innerHeight - Math.min(...tops), window.innerHeight * LARGEST_PART))
 }

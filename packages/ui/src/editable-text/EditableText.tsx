@@ -1,3 +1,4 @@
+import { formatCurrency, formatNumber, formatPercent, isShown, parseNumber } from '@rankdesk/format'
 import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Pencil } from 'lucide-react'
@@ -10,7 +11,6 @@ import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import { useFormReset } from '../hooks/useFormReset.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
-import { type EditableNumberKind, readEditable, showEditable } from './editableValue.ts'
 
 interface EditableBase {
   /** The accessible name of the value. */
@@ -260,4 +260,39 @@ function selectOnce(input: HTMLInputElement | null) {
   if (input === null || document.activeElement === input) return
   input.focus()
   input.select()
+}
+
+/** The kind of an EditableText's value. Numeric kinds have limits (M510). */
+type EditableKind = 'text' | 'money' | 'percent' | 'number'
+
+/** A kind with a numeric value. */
+type EditableNumberKind = Exclude<EditableKind, 'text'>
+
+const LIMITS = {
+  money: { min: 0, max: 9999 },
+  percent: { min: 0, max: 100 },
+  number: { min: 0, max: Infinity },
+} as const
+
+/** Limits a number to the range of its kind: money 0 to 9999, percent 0 to 100, number at least 0 (M510). */
+function clampEditable(kind: EditableNumberKind, value: number): number {
+  return Math.min(Math.max(value, LIMITS[kind].min), LIMITS[kind].max)
+}
+
+/**
+ * Parses a typed number, limited to the range of its kind and to 2 decimals. Returns null for empty text and undefined
+ * for invalid text, which restores the old value. The dollar or percent sign is optional.
+ */
+function readEditable(kind: EditableNumberKind, text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const value = parseNumber(text)
+  return value === undefined ? undefined : clampEditable(kind, Math.round(value * 100) / 100)
+}
+
+/** Formats a value: '$1,200', '45%', '1,200' or the text itself. '' for no value. */
+function showEditable(kind: EditableKind, value: string | number | null): string {
+  if (typeof value === 'string') return value
+  if (!isShown(value)) return ''
+  if (kind === 'money') return formatCurrency(value)
+  return kind === 'percent' ? formatPercent(value) : formatNumber(value)
 }

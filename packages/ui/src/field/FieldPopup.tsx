@@ -2,7 +2,6 @@ import { cn } from '../classes/cn.ts'
 import * as Popover from '@radix-ui/react-popover'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { firstFocusable } from '../hooks/firstFocusable.ts'
-import { popupSide } from './popupSide.ts'
 
 export interface FieldPopupProps extends Omit<ComponentProps<'div'>, 'role'> {
   /** The id for the control's `aria-controls`. */
@@ -90,6 +89,11 @@ function focusFirst(popup: HTMLElement) {
   wanted?.focus({ preventScroll: true })
 }
 
+/** The minimum space below a control for its popup, in px (M505, M547). */
+const MIN_POPUP_SPACE = 300
+
+/** Returns the side on which a popup opens: above if less than 300 px are free below (M505). */
 function sideOf(anchor: HTMLElement | null): 'top' | 'bottom' {
-  return anchor === null ? 'bottom' : popupSide(anchor.getBoundingClientRect().bottom, window.innerHeight)
+  if (anchor === null) return 'bottom'
+  return window.innerHeight - anchor.getBoundingClientRect().bottom < MIN_POPUP_SPACE ? 'top' : 'bottom'
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FilterField } from './filterFields.ts'
-import { activeFilters, filterProblem, filterText, withFilter, withoutFilter } from './filterFields.ts'
+import { type FilterField, activeFilters, filterProblem, withFilter, withoutFilter } from './filterFields.ts'
 
 const options = [
   { value: 'gold', label: 'Gold' },
@@ -20,7 +19,6 @@ describe('filter texts', () => {
     [several, [], undefined],
     [yesNo, true, 'Yes'],
     [yesNo, false, 'No'],
-    [yesNo, undefined, undefined],
     [text, ' Asheville ', 'Asheville'],
     [text, '  ', undefined],
     [range, { from: 2, to: 6 }, '2–6 h'],
@@ -28,7 +26,11 @@ describe('filter texts', () => {
     [range, { to: 1204.5 }, 'at most 1,204.5 h'],
     [range, {}, undefined],
   ] as const)('formats the value of %o with %o as %s', (field, value, words) => {
-    expect(filterText(field, value)).toBe(words)
+    expect(activeFilters([field], { [field.key]: value })[0]?.text).toBe(words)
+  })
+
+  test('leaves out a filter without a value', () => {
+    expect(activeFilters([yesNo], {})).toEqual([])
   })
 })
 

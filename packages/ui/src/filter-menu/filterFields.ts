@@ -45,7 +45,7 @@ export interface ActiveFilter {
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 /** Formats the value of a field. Returns undefined if it filters nothing: empty text, no selection or an open range. */
-export function filterText(field: FilterField, value: FilterValue | undefined): string | undefined {
+function filterText(field: FilterField, value: FilterValue | undefined): string | undefined {
   switch (field.kind) {
     case 'one':
       return field.options.find((option) => option.value === value)?.label

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revealedScrollLeft } from './revealSideways.ts'
+import { revealSideways } from './revealSideways.ts'
 
 test.each([
   ['a child in sight moves nothing', 0, { left: 40, width: 50 }, 0],
@@ -8,5 +8,13 @@ test.each([
   ['the first child leads to the very start', 150, { left: 0, width: 40 }, 0],
   ['a child wider than the box shows its start', 0, { left: 100, width: 400 }, 68],
 ])('%s', (_title, scrollLeft, child, next) => {
-  expect(revealedScrollLeft(scrollLeft, 200, child)).toBe(next)
+  const box = {
+    scrollLeft,
+    clientWidth: 200,
+    getBoundingClientRect: () => ({ left: 0 }),
+    scrollTo: ({ left }: ScrollToOptions) => (box.scrollLeft = left ?? 0),
+  }
+  const content = { offsetWidth: child.width, getBoundingClientRect: () => ({ left: child.left - scrollLeft }) }
+  revealSideways(box as unknown as HTMLElement, content as HTMLElement)
+  expect(box.scrollLeft).toBe(next)
 })

@@ -7,11 +7,6 @@ export interface ScrollEdges {
   end: boolean
 }
 
-/** Returns the edges at which a box overflows. Tolerates half a pixel of rounding at high zoom. */
-export function hiddenEdges(scrollLeft: number, clientWidth: number, scrollWidth: number): ScrollEdges {
-  return { start: scrollLeft > 1, end: scrollLeft + clientWidth < scrollWidth - 1 }
-}
-
 /**
  * Observes a horizontal scroll container, so that its edges can fade. Updates on scroll, when it or a child changes
  * size, and when children are added or removed.
@@ -41,4 +36,9 @@ export function useScrollEdges(box: RefObject<HTMLElement | null>): ScrollEdges 
     }
   }, [box])
   return edges
+}
+
+/** Returns the edges at which a box overflows. Tolerates half a pixel of rounding at high zoom. */
+function hiddenEdges(scrollLeft: number, clientWidth: number, scrollWidth: number): ScrollEdges {
+  return { start: scrollLeft > 1, end: scrollLeft + clientWidth < scrollWidth - 1 }
 }

@@ -8,7 +8,7 @@ import { FieldNote } from '../field/FieldNote.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { Switch } from '../switch/Switch.tsx'
 import { TimeField } from '../time-field/TimeField.tsx'
-import { addRange, changeRange, type DayHours, openDay, removeRange } from './weekHours.ts'
+import { type DayHours, type HoursRange, removeRange } from './weekHours.ts'
 
 /** What is said below a range: its error, or a notice such as the day on which it ends. */
 export interface RangeNote {
@@ -169,4 +169,23 @@ function HoursActions({ name, hours, disabled, readOnly, action, onChange }: Hou
       {action}
     </div>
   )
+}
+
+/** The initial range of an opened day. */
+const FIRST_RANGE: HoursRange = { from: '09:00', to: '17:00' }
+
+/** Returns the day opened or closed. A day without ranges opens with 9 to 5. */
+function openDay(hours: DayHours, open: boolean): DayHours {
+  if (!open) return { ...hours, state: 'closed' }
+  return { state: 'ranges', ranges: hours.ranges.length === 0 ? [FIRST_RANGE] : hours.ranges }
+}
+
+/** Returns the day with another empty range at the end. */
+function addRange(hours: DayHours): DayHours {
+  return { ...hours, ranges: [...hours.ranges, { from: null, to: null }] }
+}
+
+/** Returns the day with one of its ranges changed. */
+function changeRange(hours: DayHours, index: number, change: Partial<HoursRange>): DayHours {
+  return { ...hours, ranges: hours.ranges.map((range, at) => (at === index ? { ...range, ...change } : range)) }
 }

@@ -12,7 +12,7 @@ import { useControllable } from '../hooks/useControllable.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { HoursDay, type RangeNote } from './HoursDay.tsx'
-import { CLOSED_WEEK, copyDay, type WeekHours, withDay } from './weekHours.ts'
+import { CLOSED_WEEK, type DayHours, type WeekHours } from './weekHours.ts'
 
 export interface HoursEditorProps extends Omit<ControlProps<WeekHours>, 'name' | 'required'> {
   /** The step of the arrow keys in a time, in minutes. @default 15 */
@@ -77,6 +77,18 @@ export function HoursEditor({
       </div>
     </div>
   )
+}
+
+/** Returns the week with one day (0 is Sunday, 6 is Saturday) replaced. */
+function withDay(week: WeekHours, day: number, change: (hours: DayHours) => DayHours): WeekHours {
+  return week.map((hours, index) => (index === day ? change(hours) : hours)) as unknown as WeekHours
+}
+
+/** Returns the week with a day's hours copied to other days. */
+function copyDay(week: WeekHours, from: number, to: readonly number[]): WeekHours {
+  const source = week[from]
+  if (source === undefined) return week
+  return to.reduce((all, day) => withDay(all, day, () => source), week)
 }
 
 interface HoursCopyProps {

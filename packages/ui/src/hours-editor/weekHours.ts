@@ -21,39 +21,8 @@ const CLOSED: DayHours = { state: 'closed', ranges: [] }
 /** A week in which every day is closed. */
 export const CLOSED_WEEK: WeekHours = [CLOSED, CLOSED, CLOSED, CLOSED, CLOSED, CLOSED, CLOSED]
 
-/** The initial range of an opened day. */
-const FIRST_RANGE: HoursRange = { from: '09:00', to: '17:00' }
-
-/** Returns the week with one day (0 is Sunday, 6 is Saturday) replaced. */
-export function withDay(week: WeekHours, day: number, change: (hours: DayHours) => DayHours): WeekHours {
-  return week.map((hours, index) => (index === day ? change(hours) : hours)) as unknown as WeekHours
-}
-
-/** Returns the week with a day's hours copied to other days. */
-export function copyDay(week: WeekHours, from: number, to: readonly number[]): WeekHours {
-  const source = week[from]
-  if (source === undefined) return week
-  return to.reduce((all, day) => withDay(all, day, () => source), week)
-}
-
-/** Returns the day opened or closed. A day without ranges opens with 9 to 5. */
-export function openDay(hours: DayHours, open: boolean): DayHours {
-  if (!open) return { ...hours, state: 'closed' }
-  return { state: 'ranges', ranges: hours.ranges.length === 0 ? [FIRST_RANGE] : hours.ranges }
-}
-
-/** Returns the day with another empty range at the end. */
-export function addRange(hours: DayHours): DayHours {
-  return { ...hours, ranges: [...hours.ranges, { from: null, to: null }] }
-}
-
 /** Returns the day without one of its ranges. Removing the last range closes the day. */
 export function removeRange(hours: DayHours, index: number): DayHours {
   const ranges = hours.ranges.filter((_range, at) => at !== index)
   return ranges.length === 0 ? { state: 'closed', ranges } : { ...hours, ranges }
-}
-
-/** Returns the day with one of its ranges changed. */
-export function changeRange(hours: DayHours, index: number, change: Partial<HoursRange>): DayHours {
-  return { ...hours, ranges: hours.ranges.map((range, at) => (at === index ? { ...range, ...change } : range)) }
 }

@@ -41,3 +41,63 @@ it('opens after 60 ms of hovering, and closes 120 ms after the pointer has left 
   pass(1)
   expect(card()).toBeNull()
 })
+
+/** Renders a card that nothing has opened yet. */
+function renderCard() {
+  const { unmount } = render(
+    <HoverCard label="Maya Okafor" trigger={<button type="button">Maya</button>}>
+      Writes for eleven clients
+    </HoverCard>,
+  )
+  const trigger = screen.getByRole('button', { name: 'Maya' })
+  const enter = (element: Element | null = trigger, pointerType = 'mouse') =>
+    fireEvent.pointerOver(element ?? trigger, { pointerType })
+  const press = () => {
+    fireEvent.pointerDown(trigger, { pointerType: 'mouse' })
+    fireEvent.click(trigger)
+  }
+  return { unmount, enter, leave: () => fireEvent.pointerOut(trigger, { pointerType: 'mouse' }), press }
+}
+
+it('stays closed if the pointer only passes', () => {
+  const { enter, leave } = renderCard()
+  enter()
+  pass(59)
+  leave()
+  pass(1000)
+  expect(card()).toBeNull()
+})
+
+it('is not opened again after a press by the hover before it', () => {
+  const { enter, press } = renderCard()
+  enter()
+  pass(30)
+  press()
+  expect(card()).not.toBeNull()
+  press()
+  expect(card()).toBeNull()
+  pass(1000)
+  expect(card()).toBeNull()
+})
+
+it('stays open while the pointer crosses the gap to it', () => {
+  const { enter, leave } = renderCard()
+  enter()
+  pass(60)
+  leave()
+  pass(119)
+  enter(card())
+  pass(1000)
+  expect(card()).not.toBeNull()
+})
+
+it('ignores touch, and a pointer over a trigger that is gone', () => {
+  const { unmount, enter } = renderCard()
+  enter(undefined, 'touch')
+  pass(1000)
+  expect(card()).toBeNull()
+  enter()
+  unmount()
+  pass(1000)
+  expect(card()).toBeNull()
+})

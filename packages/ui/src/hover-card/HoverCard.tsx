@@ -1,13 +1,13 @@
 import { cn } from '../classes/cn.ts'
 import * as RadixPopover from '@radix-ui/react-popover'
 import { Slot } from '@radix-ui/react-slot'
+import { useEffect } from 'react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useId, useReducer, useRef } from 'react'
 import { ARROW_PX, FlyoutArrow } from '../flyout/FlyoutArrow.tsx'
 import { rememberOpener } from '../hooks/focusReturn.ts'
 import { FLYOUT_OFFSET_PX, HOVER_CARD_CLOSE_MS, HOVER_CARD_OPEN_MS } from '../hooks/layerTimes.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
-import { useHoverIntent } from '../hooks/useHoverIntent.ts'
 import { hoverCardMode } from './hoverCardMode.ts'
 
 export interface HoverCardProps extends ComponentProps<'div'> {
@@ -111,4 +111,38 @@ export function HoverCard({
 /** Focus was in the closed card; otherwise it stays where it is. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
+}
+
+interface HoverIntentOptions {
+  /** The time before hovering counts, in ms. */
+  openMs: number
+  /** The time before leaving counts, in ms, so that the pointer can cross the gap to the opened layer. */
+  closeMs: number
+  /** Called after the delay with whether the pointer hovers. */
+  onChange: (open: boolean) => void
+}
+
+/** The handlers for each element that counts as inside: the trigger and the layer that it opens. */
+interface HoverIntent {
+  onPointerEnter: (event: { pointerType: string }) => void
+  onPointerLeave: (event: { pointerType: string }) => void
+  /** A press decides by itself: the hover before it must not undo it. */
+  onPointerDown: () => void
+}
+
+/** Detects a hovering pointer, as opposed to a passing one. Ignores touch. */
+function useHoverIntent({ openMs, closeMs, onChange }: HoverIntentOptions): HoverIntent {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function later(open: boolean, pointerType: string) {
+    if (pointerType === 'touch') return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange(open), open ? openMs : closeMs)
+  }
+  return {
+    onPointerEnter: (event) => later(true, event.pointerType),
+    onPointerLeave: (event) => later(false, event.pointerType),
+    onPointerDown: () => clearTimeout(timer.current),
+  }
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '../dialog/Dialog.tsx'
-import type { ShortcutGroup } from './activeShortcuts.ts'
+import type { ShortcutGroup } from './createShortcutRegistry.ts'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
 
 export interface ShortcutHelpProps {

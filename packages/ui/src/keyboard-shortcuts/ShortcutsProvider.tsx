@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLazyModule } from '../hooks/useLazyModule.ts'
-import type { ShortcutGroup } from './activeShortcuts.ts'
-import { grouped } from './activeShortcuts.ts'
-import { createShortcutRegistry } from './createShortcutRegistry.ts'
+import { createShortcutRegistry, type ShortcutGroup } from './createShortcutRegistry.ts'
 import type { Platform } from './shortcutDefinition.ts'
 import { detectPlatform, ShortcutsContext } from './shortcutsContext.ts'
 import { useShortcut } from './useShortcut.ts'
@@ -44,7 +42,7 @@ export function ShortcutsProvider({ children, platform: given }: ShortcutsProvid
       platform,
       showHelp: () => {
         // Read before the dialog covers the page.
-        setGroups(grouped(registry.active()))
+        setGroups(registry.groups())
         setOpen(true)
       },
     }),

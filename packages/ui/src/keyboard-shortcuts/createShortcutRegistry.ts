@@ -1,7 +1,4 @@
-import type { Scope, Shortcut } from './activeShortcuts.ts'
-import { reachable } from './activeShortcuts.ts'
-import type { KeyPress, Platform } from './shortcutDefinition.ts'
-import { chordMatches } from './shortcutDefinition.ts'
+import type { Chord, KeyPress, Platform } from './shortcutDefinition.ts'
 
 /** The maximum pause between the chords of a sequence such as 'g h', in ms. */
 export const SEQUENCE_PAUSE_MS = 1000
@@ -12,8 +9,8 @@ export interface ShortcutRegistry {
   add: (shortcut: Omit<Shortcut, 'id'>) => () => void
   /** Disables all shortcuts except those of the scope, until the returned function is called. */
   cover: (scope: Scope) => () => void
-  /** Returns the active shortcuts. */
-  active: () => Shortcut[]
+  /** Returns the active shortcuts by heading. */
+  groups: () => ShortcutGroup[]
   /** The handler for `keydown` events of the document. */
   press: (event: KeyboardEvent) => void
 }
@@ -49,7 +46,7 @@ export function createShortcutRegistry(platform: Platform): ShortcutRegistry {
   }
 
   return {
-    active,
+    groups: () => grouped(active()),
     press,
     add: (shortcut) => {
       lastId += 1
@@ -65,6 +62,20 @@ export function createShortcutRegistry(platform: Platform): ShortcutRegistry {
       }
     },
   }
+}
+
+/**
+ * Returns the active shortcuts: all of them or, while a dialog is open, those of the topmost dialog and `everywhere`.
+ */
+function reachable(shortcuts: Iterable<Shortcut>, topmost: Scope | undefined): Shortcut[] {
+  return [...shortcuts].filter(
+    (shortcut) => topmost === undefined || shortcut.everywhere || isInside(shortcut.scope, topmost),
+  )
+}
+
+function isInside(scope: Scope | null, outer: Scope): boolean {
+  for (let around = scope; around !== null; around = around.parent) if (around === outer) return true
+  return false
 }
 
 function startsWith(shortcut: Shortcut, presses: readonly KeyPress[], platform: Platform): boolean {
@@ -114,3 +125,73 @@ const BUTTON_LIKE: ReadonlySet<string> = new Set([
   'reset',
   'submit',
 ])
+
+/** A part of the page with its own shortcuts. */
+export interface Scope {
+  parent: Scope | null
+  /** The heading of its shortcuts in the help dialog. */
+  label: string | undefined
+}
+
+/** A registered shortcut. */
+export interface Shortcut {
+  /** Later shortcuts win over earlier ones. */
+  id: number
+  /** The definitions as written, for display. */
+  keys: readonly string[]
+  /** The list of chords for each of `keys`. */
+  sequences: readonly (readonly Chord[])[]
+  label: string
+  group: string | undefined
+  scope: Scope | null
+  /** Whether the shortcut works while a dialog covers its scope. */
+  everywhere: boolean
+  allowInFields: boolean
+  /** The element that must contain focus. */
+  within: () => Element | null | undefined
+  onPress: (event: KeyboardEvent) => void
+}
+
+/** A heading of the help dialog and its shortcuts. */
+export interface ShortcutGroup {
+  heading: string
+  shortcuts: Shortcut[]
+}
+
+/**
+ * Groups shortcuts by heading in order of registration. Shortcuts without a heading are under 'General', which comes
+ * first.
+ */
+function grouped(shortcuts: readonly Shortcut[]): ShortcutGroup[] {
+  const groups = new Map<string, Shortcut[]>([['General', []]])
+  for (const shortcut of shortcuts) {
+    const heading = shortcut.group ?? headingOf(shortcut.scope) ?? 'General'
+    const members = groups.get(heading) ?? []
+    // The winner represents all shortcuts with the same keys.
+    groups.set(heading, [...members.filter((other) => other.keys.join() !== shortcut.keys.join()), shortcut])
+  }
+  return [...groups]
+    .filter(([, members]) => members.length > 0)
+    .map(([heading, members]) => ({ heading, shortcuts: members }))
+}
+
+function headingOf(scope: Scope | null): string | undefined {
+  for (let around = scope; around !== null; around = around.parent) if (around.label !== undefined) return around.label
+  return undefined
+}
+
+/**
+ * Whether an event matches a chord exactly: Ctrl+Shift+K isn't Ctrl+K. Ignores Shift for symbols, because only some
+ * layouts need Shift for '?'. Letters also match by their code on layouts with other letters.
+ */
+function chordMatches(chord: Chord, press: KeyPress, platform: Platform): boolean {
+  const ctrl = chord.ctrl || (chord.mod && platform === 'other')
+  const meta = chord.meta || (chord.mod && platform === 'mac')
+  if (press.ctrlKey !== ctrl || press.metaKey !== meta || press.altKey !== chord.alt) return false
+  const isSign = /^[^\p{L}\p{N}\s]$/u.test(chord.key)
+  if (press.shiftKey !== chord.shift && !(isSign && !chord.shift)) return false
+  if (press.key.toLowerCase() === chord.key.toLowerCase()) return true
+  // Option on a Mac, and Cyrillic, Greek and Hebrew layouts, produce another character.
+  const typesOther = !/^[a-z]$/i.test(press.key)
+  return typesOther && /^[a-z]$/.test(chord.key) && press.code === `Key${chord.key.toUpperCase()}`
+}

@@ -1,4 +1,3 @@
-export { formatShortcut } from './formatShortcut.ts'
 export { parseShortcut } from './shortcutDefinition.ts'
 export type { Chord, Platform } from './shortcutDefinition.ts'
 export { ShortcutKeys } from './ShortcutKeys.tsx'

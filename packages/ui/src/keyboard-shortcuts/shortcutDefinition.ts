@@ -91,19 +91,3 @@ function keyNamed(part: string): string {
   if (Array.from(part).length !== 1) throw new Error('Invalid shortcut definition')
   return lower
 }
-
-/**
- * Whether an event matches a chord exactly: Ctrl+Shift+K isn't Ctrl+K. Ignores Shift for symbols, because only some
- * layouts need Shift for '?'. Letters also match by their code on layouts with other letters.
- */
-export function chordMatches(chord: Chord, press: KeyPress, platform: Platform): boolean {
-  const ctrl = chord.ctrl || (chord.mod && platform === 'other')
-  const meta = chord.meta || (chord.mod && platform === 'mac')
-  if (press.ctrlKey !== ctrl || press.metaKey !== meta || press.altKey !== chord.alt) return false
-  const isSign = /^[^\p{L}\p{N}\s]$/u.test(chord.key)
-  if (press.shiftKey !== chord.shift && !(isSign && !chord.shift)) return false
-  if (press.key.toLowerCase() === chord.key.toLowerCase()) return true
-  // Option on a Mac, and Cyrillic, Greek and Hebrew layouts, produce another character.
-  const typesOther = !/^[a-z]$/i.test(press.key)
-  return typesOther && /^[a-z]$/.test(chord.key) && press.code === `Key${chord.key.toUpperCase()}`
-}

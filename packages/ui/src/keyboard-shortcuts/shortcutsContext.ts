@@ -1,6 +1,5 @@
 import { createContext } from 'react'
-import type { Scope } from './activeShortcuts.ts'
-import type { ShortcutRegistry } from './createShortcutRegistry.ts'
+import type { Scope, ShortcutRegistry } from './createShortcutRegistry.ts'
 import type { Platform } from './shortcutDefinition.ts'
 
 /** The context that a ShortcutsProvider provides. */

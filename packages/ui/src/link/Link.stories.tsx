@@ -5,7 +5,6 @@ import { Link } from './Link.tsx'
 
 const meta = {
   title: 'Controls/Link',
-  parameters: { libraryOnly: ['linkTarget'] },
   component: Link,
   args: {
     href: '#clients',

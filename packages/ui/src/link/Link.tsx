@@ -4,7 +4,6 @@ import { Slot, Slottable } from '@radix-ui/react-slot'
 import { cva } from 'class-variance-authority'
 import { ArrowUpRight, Unlink } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { linkTarget } from './linkTarget.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
   /** The URL. Without it, 'Missing Link' is shown and there is no link (M514, M515). */
@@ -93,4 +92,25 @@ function bareAddress(href: string): string {
     .trim()
     .replace(/^([a-z]+:)?(\/\/)?/i, '')
     .replace(/\/$/, '')
+}
+
+/** The target of a link: missing, a page of this app, another site, or a program (mail, phone). */
+type LinkTarget = 'missing' | 'internal' | 'external' | 'program'
+
+/**
+ * Returns the target of a URL relative to the app's origin ('https://desk.example.com'). Missing and empty URLs and
+ * URLs that would run code (`javascript:`, `data:`) are missing.
+ */
+function linkTarget(href: string | null | undefined, origin: string): LinkTarget {
+  const address = href?.trim() ?? ''
+  if (address === '') return 'missing'
+  let url: URL
+  try {
+    url = new URL(address, origin)
+  } catch {
+    return 'missing'
+  }
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:' || url.protocol === 'sms:') return 'program'
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'missing'
+  return url.origin === new URL(origin).origin ? 'internal' : 'external'
 }

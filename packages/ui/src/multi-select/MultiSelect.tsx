@@ -15,7 +15,6 @@ import { FormValue } from '../field/FormValue.tsx'
 import { RequiredValue } from '../field/RequiredValue.tsx'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import { shownChips, toggleValue, withAll, withoutAll } from './selection.ts'
 
 export interface MultiSelectProps extends ControlProps<readonly string[]> {
   /** The options. */
@@ -242,4 +241,34 @@ function PanelButtons({ options, values, found, scope, onChange }: PanelButtonsP
       </span>
     </div>
   )
+}
+
+/** Returns the selected values with one added at the end or removed (M507). */
+function toggleValue(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+}
+
+/** Returns the first `maxChips` of the selected options and the count of the rest, for the closed control (M507). */
+function shownChips(
+  values: readonly string[],
+  options: readonly ListOption[],
+  maxChips: number,
+): { chips: readonly ListOption[]; more: number } {
+  // A value without an option is shown by itself.
+  const chips = values
+    .slice(0, maxChips)
+    .map((value) => options.find((option) => option.value === value) ?? { value, label: value })
+  return { chips, more: Math.max(0, values.length - maxChips) }
+}
+
+/** Returns the selected values with all enabled options of a list added. */
+function withAll(values: readonly string[], options: readonly ListOption[]): readonly string[] {
+  const added = options.filter((option) => option.disabled !== true).map((option) => option.value)
+  return [...new Set([...values, ...added])]
+}
+
+/** Returns the selected values with all enabled options of a list removed. */
+function withoutAll(values: readonly string[], options: readonly ListOption[]): readonly string[] {
+  const deselected = new Set(options.filter((option) => option.disabled !== true).map((option) => option.value))
+  return values.filter((value) => !deselected.has(value))
 }

@@ -1,12 +1,10 @@
 import { cn } from '../classes/cn.ts'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Fragment, useEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, Fragment, useEffect, useRef } from 'react'
 import { Badge } from '../badge/Badge.tsx'
 import { revealSideways } from '../hooks/revealSideways.ts'
 import { scrollEdgeClasses } from '../hooks/scrollEdgeClasses.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useScrollEdges } from '../hooks/useScrollEdges.ts'
-import { isPlainClick } from './isPlainClick.ts'
 
 export interface NavTab {
   /** The URL of the page, unique in the bar. */
@@ -116,4 +114,23 @@ function PlainLink({
       {children}
     </a>
   )
+}
+
+/** The properties of a mouse event that determine where a link opens. */
+interface ClickOnLink {
+  button: number
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+  defaultPrevented: boolean
+}
+
+/**
+ * Whether a click on a link navigates in the same tab. With a modifier key or another button, the browser opens a tab
+ * or a window or downloads the page.
+ */
+function isPlainClick(event: ClickOnLink): boolean {
+  const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  return event.button === 0 && !modified && !event.defaultPrevented
 }

@@ -8,7 +8,6 @@ import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import { readStepperText, stepNumber } from './stepperNumber.ts'
 
 export interface NumberStepperProps extends ControlProps<number | null> {
   /** The minimum (M511). @default 0 */
@@ -191,4 +190,39 @@ function useRepeatWhilePressed(act: () => boolean): RepeatHandlers {
     onPointerLeave: stop,
     onPointerCancel: stop,
   }
+}
+
+/** The limits and steps of a NumberStepper. */
+interface StepperLimits {
+  min: number
+  max: number
+  step: number
+}
+
+/** Returns the nearest number within the limits. */
+function clampNumber(value: number, { min, max }: Pick<StepperLimits, 'min' | 'max'>): number {
+  return Math.min(Math.max(value, min), max)
+}
+
+/**
+ * Returns the number after a count of steps (negative: back), within the limits. Without a value, the first step starts
+ * at the minimum. Rounds to the decimals of the step, so that ten steps of 0.1 are 1.
+ */
+function stepNumber(value: number | null, steps: number, limits: StepperLimits): number {
+  if (value === null && steps < Infinity) return steps < 0 ? limits.min : clampNumber(0, limits)
+  const decimals = (String(limits.step).split('.')[1] ?? '').length
+  return clampNumber(Number(((value ?? 0) + steps * limits.step).toFixed(decimals)), limits)
+}
+
+/**
+ * Parses a typed number, limited to the range (M511). Returns null for empty text and undefined for invalid text, which
+ * restores the old value. Rounds to the decimals of the step.
+ */
+function readStepperText(text: string, limits: StepperLimits): number | null | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  const value = Number(trimmed.replaceAll(',', ''))
+  if (!Number.isFinite(value)) return undefined
+  const decimals = (String(limits.step).split('.')[1] ?? '').length
+  return clampNumber(Number(value.toFixed(decimals)), limits)
 }

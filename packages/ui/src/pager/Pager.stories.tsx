@@ -1,13 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
-import type { PagerProps } from './Pager.tsx'
-import { Pager } from './Pager.tsx'
-import type { Paging } from './paging/pageRange.ts'
+import { type PagerProps, Pager, type Paging } from './Pager.tsx'
 
 const meta = {
   title: 'Navigation/Pager',
-  parameters: { libraryOnly: ['DEFAULT_PAGE_SIZE', 'PAGE_SIZES', 'clampPage', 'pageCount', 'withPageSize'] },
+  parameters: { libraryOnly: ['DEFAULT_PAGE_SIZE', 'PAGE_SIZES'] },
   component: Pager,
   args: { page: 2, total: 318, onChange: fn() },
   render: (args) => <Example {...args} />,

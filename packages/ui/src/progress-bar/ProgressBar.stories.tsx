@@ -4,7 +4,6 @@ import { ProgressBar } from './ProgressBar.tsx'
 
 const meta = {
   title: 'Feedback/ProgressBar',
-  parameters: { libraryOnly: ['progressTone'] },
   component: ProgressBar,
   args: { label: 'Done', value: 0.5, className: 'w-60' },
 } satisfies Meta<typeof ProgressBar>

@@ -12,3 +12,17 @@ it.each([
   expect(fill?.classList.contains('transition-[width]')).toBe(true)
   expect(fill?.classList.contains('duration-1000')).toBe(isSlow)
 })
+
+it.each([
+  [0, 'low'],
+  [0.2499, 'low'],
+  [0.25, 'medium'],
+  [0.5, 'medium'],
+  [0.74, 'medium'],
+  [0.7401, 'high'],
+  [1, 'high'],
+  [1.2, 'high'],
+])('[M197, M550] the tone of %d is %s', (share, tone) => {
+  render(<ProgressBar label="July" value={share} />)
+  expect(screen.getByRole('progressbar', { name: 'July' }).dataset['tone']).toBe(tone)
+})

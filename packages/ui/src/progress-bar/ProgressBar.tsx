@@ -1,7 +1,5 @@
 import { cn } from '../classes/cn.ts'
 import type { ComponentProps } from 'react'
-import type { ProgressTone } from './progressTone.ts'
-import { progressTone } from './progressTone.ts'
 
 export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The accessible name. */
@@ -59,4 +57,13 @@ export function ProgressBar(props: ProgressBarProps) {
       )}
     </div>
   )
+}
+
+/** The tone of progress, in three steps. */
+type ProgressTone = 'low' | 'medium' | 'high'
+
+/** Returns the tone of a share between 0 and 1: below 0.25 low, above 0.74 high, otherwise medium. Rule M197. */
+function progressTone(share: number): ProgressTone {
+  if (share < 0.25) return 'low'
+  return share > 0.74 ? 'high' : 'medium'
 }

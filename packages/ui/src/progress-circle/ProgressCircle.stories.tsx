@@ -4,7 +4,6 @@ import { ProgressCircle } from './ProgressCircle.tsx'
 
 const meta = {
   title: 'Feedback/ProgressCircle',
-  parameters: { libraryOnly: ['circleShare'] },
   component: ProgressCircle,
   args: { label: 'Hours scheduled', value: 7, max: 12, caption: true },
 } satisfies Meta<typeof ProgressCircle>

@@ -5,7 +5,6 @@ import { RelativeDate } from './RelativeDate.tsx'
 
 const meta = {
   title: 'Display/RelativeDate',
-  parameters: { libraryOnly: ['relativeTime'] },
   component: RelativeDate,
   args: { date: new Date('2026-11-21T14:10:00Z'), clock: fixedClock('2026-11-21T17:42:00Z') },
   decorators: [

@@ -1,3 +1,2 @@
 export { RelativeDate } from './RelativeDate.tsx'
 export type { RelativeDateProps } from './RelativeDate.tsx'
-export { relativeTime } from './relativeTime.ts'

@@ -6,7 +6,6 @@ import { controlClasses } from '../field/controlClasses.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { Spinner } from '../spinner/Spinner.tsx'
-import { confirmedDraft, initialDraft, reportedDraft } from './draft.ts'
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'children'> {
   /** The accessible name, and the placeholder unless there is another one. */
@@ -150,4 +149,41 @@ function useDebouncedValue(value: string, onChange: (value: string) => void, pau
     }
   }
   return { draft: text, pending: text !== reported, type: (next) => setDraft({ ...draft, text: next }), commit }
+}
+
+/** A text being typed whose changes are reported to the owner with a delay. */
+interface Draft {
+  /** The text in the field. */
+  text: string
+  /** The last known value of the owner. */
+  ownerValue: string
+  /** The text that the owner knows or that was last reported. */
+  reported: string
+  /** The reported texts that the owner hasn't confirmed yet, oldest first. */
+  unconfirmed: readonly string[]
+}
+
+/** Limits the list for an owner that never confirms. */
+const MAX_UNCONFIRMED = 8
+
+/** Returns the draft of a field with the owner's initial value. */
+function initialDraft(value: string): Draft {
+  return { text: value, ownerValue: value, reported: value, unconfirmed: [] }
+}
+
+/** Returns the draft after its text was reported to the owner. */
+function reportedDraft(draft: Draft, text: string): Draft {
+  return { ...draft, text, reported: text, unconfirmed: [...draft.unconfirmed, text].slice(-MAX_UNCONFIRMED) }
+}
+
+/**
+ * Returns the draft after the owner's value changed. A value that confirms a reported text, even a late one, changes
+ * nothing; neither does any value while there are unreported keys, so that typed text is never lost. Any other value
+ * replaces the text.
+ */
+function confirmedDraft(draft: Draft, value: string): Draft {
+  const index = draft.unconfirmed.indexOf(value)
+  if (index >= 0) return { ...draft, ownerValue: value, unconfirmed: draft.unconfirmed.slice(index + 1) }
+  if (draft.text !== draft.reported) return { ...draft, ownerValue: value }
+  return initialDraft(value)
 }

@@ -1,13 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import type { FieldProps } from '../field/Field.tsx'
-import { Field } from '../field/Field.tsx'
-import type { TimeFieldProps } from './TimeField.tsx'
-import { TimeField } from './TimeField.tsx'
+import { type FieldProps, Field } from '../field/Field.tsx'
+import { type TimeFieldProps, TimeField } from './TimeField.tsx'
 
 const meta = {
   title: 'Fields/TimeField',
-  parameters: { libraryOnly: ['formatTimeOfDay', 'isTimeOfDay'] },
+  parameters: { libraryOnly: ['formatTimeOfDay'] },
   component: TimeField,
   args: { onChange: fn() },
   render: (args) => inField(args),

@@ -1,4 +1,4 @@
 export { TimeField } from './TimeField.tsx'
 export type { TimeFieldProps } from './TimeField.tsx'
-export { formatTimeOfDay, isTimeOfDay } from './timeOfDay.ts'
+export { formatTimeOfDay } from './timeOfDay.ts'
 export type { TimeOfDay } from './timeOfDay.ts'

@@ -6,7 +6,7 @@ export type TimeOfDay = string
 const MINUTES_PER_DAY = 1440
 
 /** Whether a text is a time in the form 'HH:mm'. */
-export function isTimeOfDay(text: string): boolean {
+function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 

@@ -1,9 +1,8 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { cn } from '../classes/cn.ts'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { Icon } from '../icon/Icon.tsx'
 import type { ToastClosing, ToastOptions } from './toastContext.ts'
-import { toastDuration } from './toastQueue.ts'
-import { useCountdown } from './useCountdown.ts'
 
 export interface ToastProps extends Omit<ToastOptions, 'onClose'> {
   /** Whether the countdown is paused, because the user interacts with the toasts. */
@@ -91,4 +90,38 @@ function CountdownRing({ duration, paused }: { duration: number; paused: boolean
       />
     </svg>
   )
+}
+
+const DURATION_MS = 6000
+
+/** Returns the timeout of a toast in ms, or null for none, which is the default of errors. */
+function toastDuration({ duration, tone }: Pick<ToastOptions, 'duration' | 'tone'>): number | null {
+  if (duration !== undefined) return duration
+  return tone === 'danger' ? null : DURATION_MS
+}
+
+/** Calls `onEnd` after `duration` ms, excluding pauses. Null never ends. */
+function useCountdown(duration: number | null, paused: boolean, onEnd: () => void): void {
+  const left = useRef(duration ?? 0)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (duration === null || paused) return undefined
+    const startTime = performance.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = remainingTime(left.current, performance.now() - startTime, duration)
+    }
+  }, [duration, paused])
+}
+
+/** The minimum remaining time of a toast after a pause, in ms. */
+const GRACE_MS = 2000
+
+/**
+ * Returns the remaining time of a toast in ms after `elapsed` ms and a pause: at least two seconds, unless the toast's
+ * timeout is shorter.
+ */
+function remainingTime(left: number, elapsed: number, duration: number): number {
+  return Math.max(left - elapsed, Math.min(GRACE_MS, duration))
 }

@@ -2,8 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { returnTarget } from '../hooks/focusReturn.ts'
 import { useShortcut } from '../keyboard-shortcuts/useShortcut.ts'
 import { Toast } from './Toast.tsx'
-import { type ToastClosing, ToastContext, type Toasts } from './toastContext.ts'
-import { type QueuedToast, runClosing, shownToasts, undoableToast, withoutToast } from './toastQueue.ts'
+import { type ToastClosing, ToastContext, type Toasts, type ToastOptions } from './toastContext.ts'
 
 export interface ToastProviderProps {
   /** The app. */
@@ -220,4 +219,50 @@ function firstButton(toast: HTMLElement | undefined): HTMLElement | undefined {
 
 function isIn(region: HTMLElement | null, target: EventTarget | null): boolean {
   return target instanceof Node && region?.contains(target) === true
+}
+
+/** A visible or queued toast. */
+interface QueuedToast extends ToastOptions {
+  id: number
+}
+
+/** The maximum number of visible toasts; the others are queued. */
+const TOAST_LIMIT = 3
+
+/**
+ * The visible toasts (the oldest, so that each of them is seen) and the number of queued ones. A countdown is always
+ * visible: it must not wait for others.
+ */
+function shownToasts(
+  queue: readonly QueuedToast[],
+  limit = TOAST_LIMIT,
+): { shown: readonly QueuedToast[]; waiting: number } {
+  let left = limit
+  const shown = queue.filter((toast) => {
+    if (toast.countdown === true) return true
+    left -= 1
+    return left >= 0
+  })
+  return { shown, waiting: queue.length - shown.length }
+}
+
+/** Returns the toast that Ctrl+Z undoes: the newest visible one with an undo. */
+function undoableToast(shown: readonly QueuedToast[]): QueuedToast | undefined {
+  return shown.findLast((toast) => toast.undo !== undefined)
+}
+
+/** Returns the queue without a toast, and the toast if it was queued. */
+function withoutToast(
+  queue: readonly QueuedToast[],
+  id: number,
+): { queue: readonly QueuedToast[]; closed: QueuedToast | undefined } {
+  const closed = queue.find((toast) => toast.id === id)
+  return { queue: closed === undefined ? queue : queue.filter((toast) => toast !== closed), closed }
+}
+
+/** Runs the action of the button that closed a toast. */
+function runClosing(toast: ToastOptions, reason: ToastClosing): void {
+  if (reason === 'undo') toast.undo?.()
+  if (reason === 'action') toast.action?.onPress()
+  toast.onClose?.(reason)
 }

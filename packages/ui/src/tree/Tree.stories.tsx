@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { Chip } from '../chip/Chip.tsx'
 import type { TreeNode } from './model/treeNode.ts'
 import { Tree } from './Tree.tsx'
-import { activeItem, item, PAGES, TreeExample } from './TreeExample.tsx'
+import { activeItem, item, PAGES, TreeExample } from './testing/TreeExample.tsx'
 
 const meta = {
   title: 'Data/Tree',

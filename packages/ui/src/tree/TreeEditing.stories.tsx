@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { MenuItem } from '../menu/MenuItem.tsx'
 import { Tree } from './Tree.tsx'
-import { activeItem, item, PAGES, TreeExample } from './TreeExample.tsx'
+import { activeItem, item, PAGES, TreeExample } from './testing/TreeExample.tsx'
 import type { TreeProps } from './treeTypes.ts'
 
 const meta = {

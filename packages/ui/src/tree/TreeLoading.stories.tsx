@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import type { TreeNode } from './model/treeNode.ts'
 import { Tree } from './Tree.tsx'
-import { TreeExample } from './TreeExample.tsx'
+import { TreeExample } from './testing/TreeExample.tsx'
 import type { TreeProps } from './treeTypes.ts'
 
 const LAZY: readonly TreeNode[] = [

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useEffectReducer } from '../hooks/useEffectReducer.ts'
 import type { TreeTarget } from './model/moveNode.ts'
-import type { TreeNode, TreeRow } from './model/treeNode.ts'
-import { flattenTree } from './model/treeNode.ts'
+import { type TreeNode, type TreeRow, flattenTree } from './model/treeNode.ts'
 import {
   allowedStep,
   allowsMove,
-  isEditable,
   type TreeContext,
   type TreeEffect,
   type TreeEvent,
@@ -172,3 +170,6 @@ function useLoadExpanded(rows: readonly TreeRow[], load: (node: TreeNode) => voi
   })
   useEffect(() => loadExpanded(rows), [rows])
 }
+
+/** Whether a node may be renamed or moved at all. */
+const isEditable = (node: TreeNode) => !node.disabled && !node.fixed

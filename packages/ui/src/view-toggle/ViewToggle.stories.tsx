@@ -1,11 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { useViewMode } from './useViewMode.ts'
-import type { ViewMode, ViewModeStorage } from './viewMode.ts'
-import { readViewMode } from './viewMode.ts'
-import type { ViewToggleProps } from './ViewToggle.tsx'
-import { ViewToggle } from './ViewToggle.tsx'
+import { useViewMode, type ViewMode, type ViewModeStorage } from './useViewMode.ts'
+import { type ViewToggleProps, ViewToggle } from './ViewToggle.tsx'
 
 const meta = {
   title: 'Controls/ViewToggle',
@@ -84,7 +81,7 @@ export const RememberedPerPath: Story = {
     await userEvent.click(other)
     await expect(canvas.getByRole('radio', { name: 'List' })).toBeChecked()
     await userEvent.click(canvas.getByRole('radio', { name: 'Edit order' }))
-    await expect(readViewMode(storage, '/specialties')).toBe('edit-order')
+    await expect(storage.getItem('view-mode:/specialties')).toBe('edit-order')
     await userEvent.click(other)
     await expect(canvas.getByRole('radio', { name: 'Grid' })).toBeChecked()
   },

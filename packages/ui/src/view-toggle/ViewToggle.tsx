@@ -1,8 +1,7 @@
 import { Icon } from '../icon/Icon.tsx'
 import { ArrowDownUp, LayoutGrid, List } from 'lucide-react'
 import { SegmentedControl, type SegmentedControlProps } from '../segmented-control/SegmentedControl.tsx'
-import type { ViewMode } from './viewMode.ts'
-import { VIEW_MODES } from './viewMode.ts'
+import { type ViewMode, VIEW_MODES } from './useViewMode.ts'
 
 export interface ViewToggleProps extends Omit<SegmentedControlProps<ViewMode>, 'label' | 'options'> {
   /** The current mode; `useViewMode` stores it. */

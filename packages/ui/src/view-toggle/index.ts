@@ -1,6 +1,4 @@
-export { useViewMode } from './useViewMode.ts'
-export type { UseViewModeOptions } from './useViewMode.ts'
-export { VIEW_MODES } from './viewMode.ts'
-export type { ViewMode, ViewModeStorage } from './viewMode.ts'
+export { useViewMode, VIEW_MODES } from './useViewMode.ts'
+export type { UseViewModeOptions, ViewMode, ViewModeStorage } from './useViewMode.ts'
 export { ViewToggle } from './ViewToggle.tsx'
 export type { ViewToggleProps } from './ViewToggle.tsx'

@@ -1,8 +1,11 @@
+import { pluralize } from '@rankdesk/format'
 import { clusterQueries } from '../../targets/clusterQueries.ts'
 import { targetTerm } from '../../targets/targetTerm.ts'
 import { contentWords } from '../../words/words.ts'
+import { keywordRanges } from '../../writing/keywordMentions.ts'
+import { maxMentions, mentionState } from '../../writing/mentionCheck.ts'
 import { finishedText } from '../../writing/openQuestions.ts'
-import type { Finding, KeywordPart, MetaField, TextPosition } from '../score.ts'
+import type { Finding, KeywordPart, KeywordScore, MetaField, TextPosition } from '../score.ts'
 import type { ScoreInput } from '../scoreInput.ts'
 import { findMentionsInBlock, findMentionsInMeta, findMentions, quoteKeywords } from '../text/findMentions.ts'
 import {
@@ -16,13 +19,69 @@ import {
 /** The maximum number of keywords that a finding names. */
 const MAX_NAMED = 2
 
+/** The maximum number of mentions of a keyword that count. Rule SCORE-3. */
+export const COUNTED_MENTIONS = 3
+
+/** Returns the use of each keyword, the targets first. Rules SCORE-2, SCORE-3. */
+export function keywordScores(document: ScoreDocument): KeywordScore[] {
+  const { targetKeywords, relatedKeywords: related } = document.input
+  return [
+    ...targetKeywords.map((keyword) => keywordScoreOf(document, keyword, 'target')),
+    ...related.map((keyword) => keywordScoreOf(document, keyword, 'related')),
+  ]
+}
+
+/** Returns where a part of the page names a target keyword, as the checks count it. Rules SCORE-1, SCORE-2. */
+export function targetPositions(document: ScoreDocument, keyword: string, part: KeywordPart): TextPosition[] {
+  return targetPositionsIn(document, keyword, searchedPart(document, part))
+}
+
+/** Returns what the page's texts say about its keywords, whose use the caller has counted. Rules SCORE-1 to SCORE-4. */
+export function keywordFindings(
+  document: ScoreDocument,
+  keywords: readonly KeywordScore[],
+): readonly (Finding | undefined)[] {
+  return [
+    titleKeyword(document),
+    descriptionKeyword(document),
+    openingKeyword(document),
+    headingKeyword(document),
+    textKeywords(document),
+    relatedKeywords(document),
+    rankingNote(document),
+    tooOften(document, keywords),
+  ]
+}
+
+const PARTS: readonly KeywordPart[] = ['title', 'description', 'opening', 'heading', 'text']
+
+/** Returns the use of a keyword. A target counts as the checks count it, by its term or an answer, too. Rule SCORE-2. */
+function keywordScoreOf(document: ScoreDocument, keyword: string, list: KeywordScore['list']): KeywordScore {
+  const positionsIn = (name: KeywordPart) => {
+    const part = searchedPart(document, name)
+    return list === 'target' ? targetPositionsIn(document, keyword, part) : part.mentionsOf(keyword)
+  }
+  const positions = positionsIn('text')
+  // A term alone is the subject of the page, which a text may name often.
+  const whole = findMentions(document, keyword)
+  return {
+    keyword,
+    list,
+    mentions: positions.length,
+    counted: Math.min(positions.length, COUNTED_MENTIONS),
+    tooOften: mentionState(whole.length, document.words) === 'stuffed',
+    positions,
+    parts: PARTS.filter((part) => positionsIn(part).length > 0),
+  }
+}
+
 /** Checks that the meta title names a target keyword; one is enough. Rule SCORE-1. */
-export function titleKeyword(document: ScoreDocument): Finding | undefined {
+function titleKeyword(document: ScoreDocument): Finding | undefined {
   return metaKeyword(document, 'metaTitle', 'title-keyword', 'title')
 }
 
 /** Checks that the meta description names a target keyword; one is enough. Rule SCORE-1. */
-export function descriptionKeyword(document: ScoreDocument): Finding | undefined {
+function descriptionKeyword(document: ScoreDocument): Finding | undefined {
   return metaKeyword(document, 'metaDescription', 'description-keyword', 'description')
 }
 
@@ -42,7 +101,7 @@ function metaKeyword(
 }
 
 /** Checks that the first paragraph names a target keyword; one is enough. Rule SCORE-1. */
-export function openingKeyword(document: ScoreDocument): Finding | undefined {
+function openingKeyword(document: ScoreDocument): Finding | undefined {
   const { opening } = document
   return oneOfTargets(document, {
     check: 'opening-keyword',
@@ -54,7 +113,7 @@ export function openingKeyword(document: ScoreDocument): Finding | undefined {
 }
 
 /** Checks that a heading names a target keyword; one is enough. Rule SCORE-1. */
-export function headingKeyword(document: ScoreDocument): Finding | undefined {
+function headingKeyword(document: ScoreDocument): Finding | undefined {
   const headings = document.blocks.filter((block) => headingLevel(block) !== undefined)
   return oneOfTargets(document, {
     check: 'heading-keyword',
@@ -88,7 +147,7 @@ const searchedBlocks = (blocks: readonly TextBlock[]): SearchedPart => ({
 })
 
 /** Returns the part of a page with this name, for both the checks and the list of keywords, so that they always agree. */
-export function searchedPart(document: ScoreDocument, part: KeywordPart): SearchedPart {
+function searchedPart(document: ScoreDocument, part: KeywordPart): SearchedPart {
   const { blocks, input, opening } = document
   switch (part) {
     case 'title':
@@ -112,7 +171,7 @@ export function searchedPart(document: ScoreDocument, part: KeywordPart): Search
  * Returns where a part names a target keyword: its mentions, otherwise those of its term, otherwise the answers to its
  * question. Rules SCORE-1, SCORE-2.
  */
-export function targetPositions(document: ScoreDocument, keyword: string, part: SearchedPart): TextPosition[] {
+function targetPositionsIn(document: ScoreDocument, keyword: string, part: SearchedPart): TextPosition[] {
   const whole = part.mentionsOf(keyword)
   if (whole.length > 0) return whole
   const named = part.mentionsOf(termOf(document, keyword))
@@ -163,7 +222,7 @@ function oneOfTargets(document: ScoreDocument, finding: OneOfTargets): Finding |
   if (input.targetKeywords.length === 0) return undefined
   const part = searchedPart(document, finding.part)
   for (const keyword of input.targetKeywords) {
-    const positions = targetPositions(document, keyword, part)
+    const positions = targetPositionsIn(document, keyword, part)
     if (positions.length > 0)
       return { check, state: 'good', sentence: good, detail: quoteKeywords([keyword]), positions }
   }
@@ -180,7 +239,7 @@ function oneOfTargets(document: ScoreDocument, finding: OneOfTargets): Finding |
  * Checks that the target keywords are in the text. Keywords that mean the same count once. Rules
  * SCORE-2, TARGET-1.
  */
-export function textKeywords(document: ScoreDocument): Finding | undefined {
+function textKeywords(document: ScoreDocument): Finding | undefined {
   const { targetKeywords } = document.input
   if (targetKeywords.length === 0) return undefined
   const wholeText = searchedPart(document, 'text')
@@ -190,7 +249,7 @@ export function textKeywords(document: ScoreDocument): Finding | undefined {
   ).map(({ queries }) => {
     // The keywords arrive best first, and the best one stands for its cluster.
     const best = targetKeywords.find((target) => queries.some(({ keyword }) => keyword === target)) ?? ''
-    return { best, positions: queries.flatMap(({ keyword }) => targetPositions(document, keyword, wholeText)) }
+    return { best, positions: queries.flatMap(({ keyword }) => targetPositionsIn(document, keyword, wholeText)) }
   })
   const missing = clusters.filter(({ positions }) => positions.length === 0).map(({ best }) => best)
   const count = clusters.length - missing.length
@@ -211,7 +270,7 @@ export function textKeywords(document: ScoreDocument): Finding | undefined {
 }
 
 /** Checks that any of the related keywords is in the text. Rule SCORE-2. */
-export function relatedKeywords(document: ScoreDocument): Finding | undefined {
+function relatedKeywords(document: ScoreDocument): Finding | undefined {
   const { relatedKeywords: keywords } = document.input
   if (keywords.length === 0) return undefined
   const positions = keywords.flatMap((keyword) => findMentions(document, keyword).slice(0, 1))
@@ -221,5 +280,70 @@ export function relatedKeywords(document: ScoreDocument): Finding | undefined {
     sentence: `${positions.length} of ${keywords.length} related keywords in the text`,
     detail: positions.length > 0 ? '' : `For example ${quoteKeywords(keywords.slice(0, MAX_NAMED))}`,
     positions: positions.length > 0 ? positions : positionsToAddText(document),
+  }
+}
+
+/** Matches quoted text at word boundaries: "x", “x”, 'x' and ‘x’. */
+const QUOTED =
+  /(?<![\p{L}\p{N}])(?:"([^"\n]+)"|“([^”\n]+)”|'([^'\n]+(?:'(?=\p{L})[^'\n]+)*)'|‘([^’\n]+)’)(?![\p{L}\p{N}])/gu
+
+/** Returns the terms that a note from ranking requests: its quotes and the keywords it names. */
+function termsOfNote(note: string, keywords: readonly string[]): string[] {
+  const inQuotes = [...note.matchAll(QUOTED)].map((match) => (match.slice(1).find(Boolean) ?? '').trim())
+  const rest = inQuotes.reduce((text, term) => text.replace(term, '\n'), note)
+  const named = keywords.filter((keyword) => keywordRanges(rest, keyword).length > 0)
+  const seen = new Set<string>()
+  return [...inQuotes, ...named].filter((term) => {
+    const key = term.toLowerCase()
+    if (!/[\p{L}\p{N}]/u.test(key) || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/**
+ * Checks that the text names the terms of the note from ranking. A target keyword counts as its list counts it, so that the
+ * two never contradict each other. Rule SCORE-4.
+ */
+function rankingNote(document: ScoreDocument): Finding | undefined {
+  const { note, targetKeywords } = document.input
+  const terms = termsOfNote(note, [...targetKeywords, ...document.input.relatedKeywords])
+  if (terms.length === 0) return undefined
+  const text = searchedPart(document, 'text')
+  const found = terms.map((term) => {
+    const target = targetKeywords.find((keyword) => keyword.toLowerCase() === term.toLowerCase())
+    const positions = target === undefined ? findMentions(document, term) : targetPositionsIn(document, target, text)
+    return { term, positions }
+  })
+  const missing = found.filter(({ positions }) => positions.length === 0).map(({ term }) => term)
+  return {
+    check: 'note',
+    state: missing.length === 0 ? 'good' : 'attention',
+    sentence:
+      missing.length === 0 ? 'All terms from the ranking note are used' : 'Terms from the ranking note are missing',
+    detail: quoteKeywords(missing.length === 0 ? terms : missing),
+    positions:
+      missing.length === 0 ? found.flatMap(({ positions }) => positions.slice(0, 1)) : positionsToAddText(document),
+  }
+}
+
+/** Checks that no keyword is repeated too often. The positions are the excess mentions. Rule SCORE-3. */
+function tooOften(document: ScoreDocument, keywords: readonly KeywordScore[]): Finding | undefined {
+  if (keywords.every(({ mentions }) => mentions === 0)) return undefined
+  const max = maxMentions(document.words)
+  const over = keywords.filter((keyword) => keyword.tooOften)
+  const first = over[0]
+  if (first === undefined) {
+    return { check: 'too-often', state: 'good', sentence: 'No keyword is used too often', detail: '', positions: [] }
+  }
+  return {
+    check: 'too-often',
+    state: 'attention',
+    sentence: over.length === 1 ? `"${first.keyword}" is used too often` : `${over.length} keywords are used too often`,
+    detail:
+      over.length === 1
+        ? `${pluralize(first.mentions, 'time')}, at most ${max} read well`
+        : `${over.map(({ keyword, mentions }) => `"${keyword}" ${mentions}`).join(', ')}; at most ${max} read well`,
+    positions: over.flatMap(({ positions }) => positions.slice(max)),
   }
 }

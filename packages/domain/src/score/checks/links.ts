@@ -5,8 +5,13 @@ import type { Finding } from '../score.ts'
 import { positionInZone, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
 import { pathOnSite, plainPath } from '../text/sitePaths.ts'
 
+/** Checks the links to the client's own pages. Rules SCORE-12, SCORE-13. */
+export function linkFindings(document: ScoreDocument): readonly (Finding | undefined)[] {
+  return [relatedLink(document), brokenLinks(document)]
+}
+
 /** Checks that the text links to a related page, and suggests one. Rule SCORE-12. */
-export function relatedLinkFinding(document: ScoreDocument): Finding | undefined {
+function relatedLink(document: ScoreDocument): Finding | undefined {
   const { site, path } = document.input
   if (site === undefined) return undefined
   const own = plainPath(path ?? '')
@@ -49,7 +54,7 @@ function linkPositions(document: ScoreDocument, page: PageNeighbor) {
 }
 
 /** Checks that each link to the client's own site leads to an existing page. Rule SCORE-13. */
-export function brokenLinks(document: ScoreDocument): Finding | undefined {
+function brokenLinks(document: ScoreDocument): Finding | undefined {
   const { site, path } = document.input
   if (site === undefined) return undefined
   const links = linksOf(document)

@@ -7,14 +7,12 @@ import type { ScoreDocument } from '../text/scoreDocument.ts'
 /** The length, in characters, below which a title or a description wastes space. Rule SCORE-5. */
 const MIN_LENGTH = { title: 20, description: 70 } as const
 
-/** Checks that search results show the whole title. Rule SCORE-5. */
-export function titleLength({ input }: ScoreDocument): Finding {
-  return lengthOf(input.metaTitle, 'title', 'metaTitle')
-}
-
-/** Checks that search results show the whole description. Rule SCORE-5. */
-export function descriptionLength({ input }: ScoreDocument): Finding {
-  return lengthOf(input.metaDescription, 'description', 'metaDescription')
+/** Checks that search results show the whole title and the whole description. Rule SCORE-5. */
+export function metaLengthFindings({ input }: ScoreDocument): readonly Finding[] {
+  return [
+    lengthOf(input.metaTitle, 'title', 'metaTitle'),
+    lengthOf(input.metaDescription, 'description', 'metaDescription'),
+  ]
 }
 
 /** Whether search results show all of a description. Rule SCORE-5. */

@@ -6,8 +6,13 @@ import { sentenceRanges } from '../text/sentences.ts'
 /** The maximum words of a sentence and of a paragraph. Rules SCORE-9, SCORE-10. */
 const MAX_WORDS = { sentence: 30, paragraph: 120 } as const
 
+/** Reports what is hard to read. Rules SCORE-9, SCORE-10. */
+export function readingFindings(document: ScoreDocument): readonly (Finding | undefined)[] {
+  return [sentences(document), paragraphs(document)]
+}
+
 /** Reports each long sentence. Rule SCORE-9. */
-export function sentences(document: ScoreDocument): Finding | undefined {
+function sentences(document: ScoreDocument): Finding | undefined {
   const all = document.blocks
     .filter((block) => headingLevel(block) === undefined)
     .flatMap((block) =>
@@ -38,7 +43,7 @@ export function sentences(document: ScoreDocument): Finding | undefined {
 }
 
 /** Reports each long paragraph. Rule SCORE-10. */
-export function paragraphs(document: ScoreDocument): Finding | undefined {
+function paragraphs(document: ScoreDocument): Finding | undefined {
   const all = document.blocks.filter((block) => headingLevel(block) === undefined)
   if (all.length === 0) return undefined
   const long = all

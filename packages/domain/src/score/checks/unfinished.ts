@@ -8,8 +8,13 @@ const MIN_PAGE_WORDS = 20
 /** The longest part that a finding quotes. */
 const MAX_QUOTED = 80
 
+/** Fails for a page that is not ready to be published. Rules SCORE-16, SCORE-17. */
+export function unfinishedFindings(document: ScoreDocument): readonly (Finding | undefined)[] {
+  return [unfinished(document), empty(document)]
+}
+
 /** Fails for open questions and placeholders, which must not be published. Rule SCORE-16. */
-export function unfinished({ zones, input }: ScoreDocument): Finding | undefined {
+function unfinished({ zones, input }: ScoreDocument): Finding | undefined {
   const inZones = zones.flatMap((zone) =>
     unfinishedParts(zone.text).map((part) => ({
       text: zone.text.slice(part.start, part.end),
@@ -42,7 +47,7 @@ export function unfinished({ zones, input }: ScoreDocument): Finding | undefined
 }
 
 /** Fails for a page without text. Of an unfinished one the check above says what is missing. Rule SCORE-17. */
-export function empty(document: ScoreDocument): Finding | undefined {
+function empty(document: ScoreDocument): Finding | undefined {
   const { words, zones } = document
   if (zones.length === 0 || words >= MIN_PAGE_WORDS) return undefined
   if (zones.some(({ text }) => unfinishedParts(text).length > 0)) return undefined

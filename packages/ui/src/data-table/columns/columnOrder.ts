@@ -32,7 +32,7 @@ export function swapColumns<Data extends RowData>(
 }
 
 /** Returns the ids with one of them moved right before or after another. */
-export function movedPast(ids: readonly string[], moved: string, neighbor: string, step: -1 | 1): string[] {
+function movedPast(ids: readonly string[], moved: string, neighbor: string, step: -1 | 1): string[] {
   const rest = ids.filter((id) => id !== moved)
   return rest.toSpliced(rest.indexOf(neighbor) + (step === 1 ? 1 : 0), 0, moved)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { MAX_COLUMN_SIZE, MIN_COLUMN_SIZE } from '../dataTableColumn.ts'
-import { movedPast } from './columnOrder.ts'
 import type { SizedColumn } from './columnTracks.ts'
 import { clampWidth, columnTracks, stickyOffsets } from './columnTracks.ts'
 
@@ -29,12 +28,4 @@ test('limits the width of a column to its minimum and maximum', () => {
   const [a, c] = columns
   expect([10, 99.6, 5000].map((width) => a && clampWidth(a, width))).toEqual([56, 100, 1000])
   expect(c && clampWidth(c, 10)).toBe(90)
-})
-
-test.each([
-  ['a', 'b', 1, ['b', 'a', 'c']],
-  ['c', 'a', -1, ['c', 'a', 'b']],
-  ['a', 'c', 1, ['b', 'c', 'a']],
-] as const)('moves %s past %s (%i)', (moved, neighbor, step, expected) => {
-  expect(movedPast(['a', 'b', 'c'], moved, neighbor, step)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
+import { spreadsheetText } from '@rankdesk/format'
 import type { RowData } from '@tanstack/react-table'
 import { cellText, type DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { DataTableRow } from '../dataTableFeatures.ts'
-import { toTsv } from './delimitedText.ts'
 
 /** Copies these columns of these rows to the clipboard, in the format of a spreadsheet. Returns the announcement. */
 export async function copyRows<Data extends RowData>(
@@ -22,4 +22,18 @@ async function copyText(text: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/**
+ * Returns lines as tab-separated text for pasting into a spreadsheet, with the same prefix; tabs and line ends become
+ * spaces.
+ */
+function toTsv(lines: readonly (readonly string[])[]): string {
+  return lines.map((line) => line.map(tsvCell).join('\t')).join('\n')
+}
+
+function tsvCell(text: string): string {
+  const line = spreadsheetText(text).replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
+  // Spreadsheets read quotes at the start of a pasted cell and would drop them.
+  return line.startsWith('"') ? `"${line.replaceAll('"', '""')}"` : line
 }

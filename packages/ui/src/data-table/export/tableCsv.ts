@@ -1,7 +1,7 @@
+import { csvCell } from '@rankdesk/format'
 import type { RowData } from '@tanstack/react-table'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import { asValue } from '../sorting/cellValue.ts'
-import { toCsv } from './delimitedText.ts'
 
 /**
  * Returns records as CSV with a header line. The columns with a value are included, in the given order and formatted as
@@ -12,6 +12,14 @@ export function tableCsv<Data extends RowData>(
   data: readonly Data[],
 ): string {
   return toCsv([headLine(columns), ...data.map((record) => rowLine(columns, record))])
+}
+
+/**
+ * Returns lines as CSV by RFC 4180: commas, CRLF, quotes where a cell needs them. A cell that a spreadsheet would run
+ * as a formula is prefixed with an apostrophe, unless it is a number.
+ */
+function toCsv(lines: readonly (readonly string[])[]): string {
+  return lines.map((line) => line.map(csvCell).join(',')).join('\r\n')
 }
 
 /** Returns the headers of the columns that have a value; a display column has nothing to copy. */

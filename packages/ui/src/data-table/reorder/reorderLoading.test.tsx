@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { DataTable } from '../DataTable.tsx'
-import { loadRowReorder } from './useRowReorder.ts'
+import { DataTable, loadRowReorder } from '../DataTable.tsx'
 
 const COLUMNS = [{ accessorKey: 'name', header: 'Name' }] as const
 const DATA = [{ name: 'Drains' }, { name: 'Heaters' }]

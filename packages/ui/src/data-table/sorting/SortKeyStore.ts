@@ -1,10 +1,7 @@
 import type { CellValue } from './cellValue.ts'
-import { NOTHING } from './numberKeys.ts'
+import { NOTHING, type SortKeys, sortKeys } from './sortKeys.ts'
 import { radixOrder } from './radixOrder.ts'
-import type { Slices } from './slices.ts'
-import { advanceSlices } from './slices.ts'
-import type { SortKeys } from './sortKeys.ts'
-import { sortKeys } from './sortKeys.ts'
+import { type Slices, advanceSlices } from './slices.ts'
 
 /** A level of a sort, with the values of its column. */
 export interface ValueLevel<Data> {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Offset, Size } from './dialogPosition.ts'
-import { CENTER, clampOffset, draggedOffset, keyedOffset, viewportSize } from './dialogPosition.ts'
+import { CENTER, EDGE_PX, STEP_PX, viewportSize } from './dialogPosition.ts'
 
 /** The position of a dialog and the handlers that move it. */
 export interface DialogMove {
@@ -111,4 +111,44 @@ function isOwnBusiness(target: EventTarget): boolean {
 
 function sizeOf(element: HTMLElement): Size {
   return { width: element.offsetWidth, height: element.offsetHeight }
+}
+
+/**
+ * Returns the nearest offset at which the whole dialog is in the window, 8 px from its edges (M488). A dialog that is
+ * too large stays in the center.
+ */
+function clampOffset(wanted: Offset, dialog: Size, viewport: Size): Offset {
+  return {
+    x: clampAxis(wanted.x, dialog.width, viewport.width),
+    y: clampAxis(wanted.y, dialog.height, viewport.height),
+  }
+}
+
+/** Returns the offset after dragging from one point to another. */
+function draggedOffset(start: Offset, from: Offset, to: Offset): Offset {
+  return { x: start.x + to.x - from.x, y: start.y + to.y - from.y }
+}
+
+/**
+ * Returns the offset after a key: arrows move by 16 px, with Shift by 64 px, and Home moves to the center. Returns
+ * undefined for other keys.
+ */
+function keyedOffset(start: Offset, key: string, far: boolean): Offset | undefined {
+  if (key === 'Home') return CENTER
+  const direction = DIRECTIONS[key]
+  if (direction === undefined) return undefined
+  const step = far ? 4 * STEP_PX : STEP_PX
+  return { x: start.x + direction.x * step, y: start.y + direction.y * step }
+}
+
+const DIRECTIONS: Readonly<Record<string, Offset>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+function clampAxis(wanted: number, length: number, viewport: number): number {
+  const limit = Math.max(0, (viewport - length) / 2 - EDGE_PX)
+  return Math.min(limit, Math.max(0 - limit, wanted))
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { canMove, positionInRow, moveNode, renameNode, stepTarget } from './moveNode.ts'
 import { renameSchema } from './renameSchema.ts'
-import { treeKey, typeAhead } from './treeKey.ts'
-import type { TreeNode } from './treeNode.ts'
+import { type TreeContext, type TreeEvent, treeKeyEvents, type TreeModel, treeReducer } from './treeReducer.ts'
+import type { TreeNode, TreeRow } from './treeNode.ts'
 import { flattenTree } from './treeNode.ts'
 
 const leaf = (id: string): TreeNode => ({ id, name: id })
@@ -109,25 +109,46 @@ test.each([
 
 describe('keyboard navigation', () => {
   const open = flattenTree(tree, new Set(['services']))
-  test.each([
-    ['ArrowDown', 0, { to: 1 }],
+  const MODEL: TreeModel = {
+    expanded: new Set(['services']),
+    loads: new Map(),
+    focused: undefined,
+    renaming: undefined,
+    announcement: '',
+    typed: { text: '', at: 0 },
+  }
+  const contextAt = (active: number): TreeContext => ({
+    nodes: tree,
+    rows: open,
+    active,
+    expanded: MODEL.expanded,
+    canLoad: true,
+    canRename: true,
+    canMove: true,
+    canDrop: () => true,
+  })
+  const focus = (index: number): TreeEvent => ({ type: 'focused', id: open[index]?.id })
+
+  test.each<[string, number, TreeEvent | undefined]>([
+    ['ArrowDown', 0, focus(1)],
     ['ArrowDown', 5, undefined],
     ['ArrowUp', 0, undefined],
-    ['Home', 3, { to: 0 }],
-    ['End', 0, { to: 5 }],
-    ['PageDown', 1, { to: 5 }],
-    ['PageUp', 5, { to: 0 }],
-    ['ArrowRight', 1, { to: 2 }],
-    ['ArrowRight', 4, { expand: ['blog'] }],
+    ['Home', 3, focus(0)],
+    ['End', 0, focus(5)],
+    ['PageDown', 1, focus(5)],
+    ['PageUp', 5, focus(0)],
+    ['ArrowRight', 1, focus(2)],
+    ['ArrowRight', 4, { type: 'expanded', ids: ['blog'] }],
     ['ArrowRight', 0, undefined],
-    ['ArrowLeft', 1, { collapse: 'services' }],
-    ['ArrowLeft', 3, { to: 1 }],
+    ['ArrowLeft', 1, { type: 'collapsed', id: 'services' }],
+    ['ArrowLeft', 3, focus(1)],
     ['ArrowLeft', 0, undefined],
-    ['*', 0, { expand: ['blog'] }],
-    ['Enter', 0, { choose: true }],
-    ['x', 0, undefined],
-  ] as const)('handles %s on row %i', (key, index, action) => {
-    expect(treeKey(open, index, key)).toEqual(action)
+    ['*', 0, { type: 'expanded', ids: ['blog'] }],
+    ['Enter', 0, { type: 'chosen', row: open[0] as TreeRow }],
+    ['Escape', 0, undefined],
+  ])('handles %s on row %i', (key, index, event) => {
+    const press = { key, alt: false, other: false, page: 10, at: 0 }
+    expect(treeKeyEvents(MODEL, press, contextAt(index)) ?? []).toEqual(event === undefined ? [] : [event])
   })
 
   test.each([
@@ -138,7 +159,8 @@ describe('keyboard navigation', () => {
     [1, 'sew', 3],
     [5, 'h', 0],
     [0, 'zz', -1],
-  ])('moves from row %i by the letters "%s" to row %i', (index, typed, to) => {
-    expect(typeAhead(open, index, typed)).toBe(to)
+  ])('moves from row %i by the letters "%s" to row %i', (index, text, to) => {
+    const { state } = treeReducer(MODEL, { type: 'typed', text, at: 0 }, contextAt(index))
+    expect(state.focused).toBe(open[to]?.id)
   })
 })

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UploadItem } from '../state/uploadState.ts'
 import { itemIn } from '../testing/uploadItem.ts'
-import {
-  detailText,
-  rulesText,
-  statusText,
-  summaryText,
-  targetText,
-  timeLeftText,
-  titleText,
-  totalsText,
-} from './uploadMessages.ts'
+import { detailText, rulesText, statusText, summaryText, targetText, titleText, totalsText } from './uploadMessages.ts'
 
 const MB = 1024 * 1024
 const BASE = itemIn('queued', { size: 2 * MB, loaded: 0, canRetry: false })
@@ -97,7 +88,13 @@ test.each([
   [3600, 'about 1 h left'],
   [7201, 'about 3 h left'],
 ])('shows %d s as %s', (seconds, text) => {
-  expect(timeLeftText(seconds)).toBe(text)
+  // One byte a second.
+  const samples = [
+    { at: 0, loaded: 0 },
+    { at: 1000, loaded: 1 },
+  ]
+  const item: UploadItem = { ...BASE, status: 'uploading', loaded: 1, size: seconds + 1, samples }
+  expect(totalsText({ items: [item] }).split(' · ')[1]).toBe(text)
 })
 
 test.each<[Partial<UploadItem>[], string]>([

@@ -94,7 +94,7 @@ function speedText(item: UploadItem): string[] {
 }
 
 /** Returns the time that is left, in its largest unit: 'about 40 s left', 'about 3 min left', 'about 2 h left'. */
-export function timeLeftText(seconds: number): string {
+function timeLeftText(seconds: number): string {
   if (seconds < 60) return `about ${Math.max(1, Math.ceil(seconds))} s left`
   if (seconds < 3600) return `about ${Math.ceil(seconds / 60)} min left`
   return `about ${Math.ceil(seconds / 3600)} h left`

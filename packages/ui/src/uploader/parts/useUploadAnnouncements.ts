@@ -20,7 +20,7 @@ export function useUploadAnnouncements(state: UploadState): string {
  * Returns what a screen reader says about a change of the list; undefined for nothing. Decisions and problems are named
  * at once, one sentence for several; what is complete is named when nothing more is on its way. Rule UPL-42.
  */
-export function announcementOf(before: UploadState, after: UploadState): string | undefined {
+function announcementOf(before: UploadState, after: UploadState): string | undefined {
   const known = new Map(before.items.map((item) => [item.id, item]))
   const isNew = (item: UploadItem) => known.get(item.id)?.status !== item.status && known.has(item.id)
   const news = after.items.filter(isNew)
