@@ -19,9 +19,9 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/profile/video/VideoScreen.tsx *':
     'The channel decides which fields there are; each has the schema of a text in the body.',
   'features/profile/posts/PostComposer.tsx image': 'The shown picture, of which the id is sent.',
-  'features/profile/parts/Seasons.tsx name': 'The name of a period, of which each date is sent.',
-  'features/profile/parts/Seasons.tsx from': 'A period, of which each date is sent.',
-  'features/profile/parts/Seasons.tsx to': 'A period, of which each date is sent.',
+  'features/profile/parts/SpecialDays.tsx name': 'The name of a period, of which each date is sent.',
+  'features/profile/parts/SpecialDays.tsx from': 'A period, of which each date is sent.',
+  'features/profile/parts/SpecialDays.tsx to': 'A period, of which each date is sent.',
   'features/profile/grm/PhotosCard.tsx replaces': 'Fills other fields of the screen and is not sent.',
   'features/profile/gpo/publish/PublishGpoDialog.tsx isVerifiable': 'A confirmation that is not sent.',
   'features/profile/gpo/publish/PublishGpoDialog.tsx replaces': 'A box for each field, of which the names are sent.',

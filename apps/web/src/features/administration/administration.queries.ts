@@ -1,12 +1,4 @@
-import {
-  administeredClients,
-  administeredStaff,
-  administeredTeams,
-  createStaffLink,
-  deleteClient,
-  revokeStaffLink,
-  setStaffActive,
-} from '@rankdesk/api'
+import { administeredStaff, administeredTeams, createStaffLink, revokeStaffLink, setStaffActive } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -42,19 +34,4 @@ export function createStaffLinkMutation({ client }: AppContextValue) {
 
 export function revokeStaffLinkMutation({ client }: AppContextValue) {
   return writeMutation((staffId: number) => client.call(revokeStaffLink, { params: { staffId } }))
-}
-
-/** All clients, archived ones included, and the staff who can manage them. */
-export function administeredClientsQuery(app: AppContextValue) {
-  return queryWithReads({
-    queryKey: queryKeys.administeredClients(app),
-    meta: readsOf(['client', 'staff']),
-    queryFn: ({ signal }) => app.client.call(administeredClients, {}, { signal }),
-  })
-}
-
-export function deleteClientMutation({ client }: AppContextValue) {
-  return writeMutation(({ clientId, businessName }: { clientId: number; businessName: string }) =>
-    client.call(deleteClient, { params: { clientId }, body: { businessName } }),
-  )
 }

@@ -8,7 +8,6 @@ import { applyChangesExcept } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { setCachedZones } from '../execution.queries.ts'
-import { focusedZone, focusZone } from './focusedZone.ts'
 import { reviewedZoneOf, type ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 import { zoneNames } from './zoneNames.ts'
@@ -125,4 +124,17 @@ function approveZonesMutation(app: AppContextValue, queryClient: QueryClient) {
     },
     onSuccess: (zones, { strategyId }) => setCachedZones(app, queryClient, strategyId, zones),
   })
+}
+
+/** Returns the element id of the zone that contains the keyboard focus, or undefined. */
+export function focusedZone(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-zone]')?.dataset['zone']
+}
+
+/** Focuses a zone for reading, and scrolls it into view. */
+function focusZone(elementID: string): void {
+  const zones = document.querySelectorAll<HTMLElement>('[data-zone]')
+  const zone = [...zones].find((each) => each.dataset['zone'] === elementID)
+  zone?.focus({ preventScroll: true })
+  zone?.scrollIntoView?.({ block: 'nearest' })
 }
