@@ -7,6 +7,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
 import { markModules } from '../src/build/markModules.ts'
 import { commentServer } from '../src/comments/commentServer.ts'
+import type { ManagerTokens } from '../src/docs/storybookTheme.ts'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
 import { usedIcons } from '../src/foundations/usedIcons.ts'
 import { componentChanges } from '../src/guides/componentChanges.ts'
@@ -14,7 +15,6 @@ import { componentTokens } from '../src/guides/componentTokens.ts'
 import { readGuides } from '../src/guides/readGuides.ts'
 import { searchScript } from '../src/guides/searchWords.ts'
 import { EXAMPLE, TEST_CASE, withStoryTags } from '../src/guides/storyTags.ts'
-import type { ManagerTokens } from '../src/manager/managerTheme.ts'
 
 /**
  * Returns the folder of one of Storybook's packages. Hoisting differs from install to install, so a name alone is not

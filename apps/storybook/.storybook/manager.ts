@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { ToggleButton } from 'storybook/internal/components'
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
 import { addons, types, useGlobals } from 'storybook/manager-api'
-import { managerTheme } from '../src/manager/managerTheme.ts'
+import { managerTheme } from '../src/docs/storybookTheme.ts'
 
 type Theme = 'light' | 'dark'
 

@@ -1,8 +1,7 @@
-import { administeredStaff, administeredTeams, createStaffLink, revokeStaffLink, setStaffActive } from '@rankdesk/api'
+import { administeredStaff, administeredTeams } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** All staff as administrators see them. */
 export function administeredStaffQuery(app: AppContextValue) {
@@ -20,18 +19,4 @@ export function administeredTeamsQuery(app: AppContextValue) {
     meta: readsOf(['staff']),
     queryFn: async ({ signal }) => (await app.client.call(administeredTeams, {}, { signal })).teams,
   })
-}
-
-export function setStaffActiveMutation({ client }: AppContextValue) {
-  return writeMutation(({ staffId, active }: { staffId: number; active: boolean }) =>
-    client.call(setStaffActive, { params: { staffId }, body: { active } }),
-  )
-}
-
-export function createStaffLinkMutation({ client }: AppContextValue) {
-  return writeMutation((staffId: number) => client.call(createStaffLink, { params: { staffId } }))
-}
-
-export function revokeStaffLinkMutation({ client }: AppContextValue) {
-  return writeMutation((staffId: number) => client.call(revokeStaffLink, { params: { staffId } }))
 }

@@ -15,7 +15,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import type { Colleague } from '#lib/presence/presence.ts'
+import type { Colleague } from '#lib/presence/Presence.tsx'
 import { StaffAvatar } from '#lib/staff/StaffAvatar.tsx'
 import type { ApprovalActions } from './useApproval.tsx'
 import { ZoneActions } from './ZoneActions.tsx'

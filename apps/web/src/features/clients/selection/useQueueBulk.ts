@@ -9,17 +9,58 @@ import {
   strategyAction,
 } from '@rankdesk/domain'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import type { QueryClient } from '@tanstack/react-query'
-import type { AppContextValue } from '#lib/api/appContext.ts'
+import { useDialogs } from '@rankdesk/ui'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { type BulkOutcome, outcomeOf } from '../strategies/bulkOutcome.ts'
 import { strategySubject } from '../strategies/groupedRows.ts'
 import type { ActionResult } from '../strategy-actions/actionResult.ts'
-import { type ChosenStrategies, clientStrategiesQuery } from '../strategy-actions/strategyActions.queries.ts'
+import {
+  type ChosenStrategies,
+  clientStrategiesQuery,
+  generateContentMutation,
+  setMonthMutation,
+} from '../strategy-actions/strategyActions.queries.ts'
 import type { RequestedContent } from './requestedContent.ts'
 import type { QueueSelection } from './queueSelection.ts'
 
+/** Returns the bulk actions for the clients and strategies of a selection (D21), each with a result for each strategy. */
+export function useQueueBulk(selection: QueueSelection) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const { confirm } = useDialogs()
+  const alert = useErrorAlert()
+  const [last, setLast] = useState<BulkRun>()
+  const [requested, setRequested] = useState<readonly RequestedContent[]>([])
+  const { mutate, isPending } = useMutation({
+    mutationFn: (run: () => Promise<BulkRun | undefined>) => run(),
+    onSuccess: (result) => {
+      if (result === undefined) return
+      setLast(result)
+      if (result.requested.length > 0) setRequested(result.requested)
+    },
+    onError: (error) => void alert(error, 'The action could not be run'),
+  })
+  const { mutateAsync: generateContent } = useMutation(generateContentMutation(app))
+  const { mutateAsync: setMonth } = useMutation(setMonthMutation(app))
+  const context = { app, queryClient, selection, confirm, generateContent, setMonth }
+  return {
+    last,
+    /** The content that the last such action has requested. */
+    requested,
+    isPending,
+    dismiss: () => setLast(undefined),
+    retry: () => last !== undefined && mutate(last.again),
+    generate: () => mutate(() => generateRun(context)),
+    setMonth: (value: PlainDate, label: string) => mutate(() => monthRun(context, { value, label })),
+    schedule: (value: PlainDate, label: string) => mutate(() => scheduleRun(context, { value, label })),
+  }
+}
+
 /** A bulk action that has run: the start of its sentence, its result for each strategy, and the run for failed ones. */
-export interface BulkRun {
+interface BulkRun {
   done: string
   outcome: BulkOutcome
   /** What else it started, as a sentence. */
@@ -30,7 +71,7 @@ export interface BulkRun {
 }
 
 /** What a bulk action works with. */
-export interface BulkContext {
+interface BulkContext {
   app: AppContextValue
   queryClient: QueryClient
   selection: QueueSelection
@@ -46,7 +87,7 @@ interface Month {
 }
 
 /** Generates the content of the selected strategies, and of those of the selected clients that have none yet (M224). */
-export async function generateRun(context: BulkContext): Promise<BulkRun | undefined> {
+async function generateRun(context: BulkContext): Promise<BulkRun | undefined> {
   const { app, queryClient, selection, confirm } = context
   const targets = await targetsOf(app, queryClient, selection, takesWithoutContent(app))
   if (targets.length === 0) return nothing('Content was requested for')
@@ -64,7 +105,7 @@ async function generate(context: BulkContext, targets: readonly BulkTarget[]): P
 }
 
 /** Moves the selected strategies, and the open ones of the selected clients, to a month. */
-export async function monthRun(context: BulkContext, month: Month): Promise<BulkRun | undefined> {
+async function monthRun(context: BulkContext, month: Month): Promise<BulkRun | undefined> {
   const { app, queryClient, selection, confirm } = context
   const targets = await targetsOf(app, queryClient, selection)
   if (targets.length === 0) return nothing(`${month.label} was set for`)
@@ -74,7 +115,7 @@ export async function monthRun(context: BulkContext, month: Month): Promise<Bulk
 }
 
 /** Schedules the recommended strategies of the selected clients in a month. */
-export async function scheduleRun(context: BulkContext, month: Month): Promise<BulkRun | undefined> {
+async function scheduleRun(context: BulkContext, month: Month): Promise<BulkRun | undefined> {
   const { app, selection, confirm } = context
   const found = await recommendedOf(app, selection)
   if (found.length === 0) return nothing(`${month.label} was set for`)

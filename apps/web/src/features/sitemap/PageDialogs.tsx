@@ -13,13 +13,29 @@ import { SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import { optionOf, pageSearch } from './pageOptions.ts'
 import { pagesBelow } from './pagePositions.ts'
 import { previewPageChange, type SiteFacts } from './pages.queries.ts'
-import type { PageDialogProps } from './pageTask.ts'
+import type { PageDialogProps, PageDialogsProps } from './pageTask.ts'
 import { Redirects } from './Redirects.tsx'
 import { namesOf } from './usePageActions.ts'
 import { NO_REDIRECTS, type PagesWebsite } from './WebsiteNote.tsx'
 
+/** The dialog that moves or deletes pages. */
+export function PageDialogs({ task, onDone, ...shared }: PageDialogsProps) {
+  if (task === undefined) return null
+  const dialog = {
+    ...shared,
+    chosen: task.pages,
+    finish: (work: Promise<boolean>) =>
+      void work.then((isDone) => {
+        if (!isDone) return
+        onDone()
+        shared.onClose()
+      }),
+  }
+  return task.kind === 'delete' ? <DeletePagesDialog {...dialog} /> : <MovePagesDialog {...dialog} />
+}
+
 /** Deletes pages after it has listed every consequence, with the page that their addresses redirect to (D20, M624). */
-export function DeletePagesDialog({ site, pages, facts, chosen, actions, finish, onClose }: PageDialogProps) {
+function DeletePagesDialog({ site, pages, facts, chosen, actions, finish, onClose }: PageDialogProps) {
   const [redirectTo, setRedirectTo] = useState<number>()
   const below = pagesBelow(chosen, pages)
   const website = facts?.website ?? null
@@ -209,4 +225,45 @@ function deletionPreviewQuery(
     gcTime: 0,
     retry: false,
   })
+}
+
+/** Chooses the page under which pages move. The redirects are shown before anything changes (D20). */
+function MovePagesDialog({ pages, chosen, actions, finish, onClose }: PageDialogProps) {
+  const [parentId, setParentId] = useState<number>()
+  const excluded = new Set([...chosen, ...pagesBelow(chosen, pages)].map(({ pageId }) => pageId))
+  const possible = pages.filter(({ pageId }) => !excluded.has(pageId))
+  const parent = possible.find(({ pageId }) => pageId === parentId)
+  return (
+    <Dialog
+      open
+      title={`Move ${namesOf(chosen)}`}
+      subtitle="Pages below move too."
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={actions.busy}
+            disabledReason={parent === undefined ? 'Choose a page first.' : undefined}
+            onClick={() => {
+              if (parent !== undefined) finish(actions.moveUnder(chosen, parent.pageId))
+            }}
+          >
+            Move
+          </Button>
+        </>
+      }
+    >
+      <Field label="Move under">
+        <Combobox
+          value={optionOf(parent)}
+          load={pageSearch(possible)}
+          debounceMs={0}
+          placeholder="Search pages"
+          onChange={(option) => setParentId(option === null ? undefined : Number(option.value))}
+        />
+      </Field>
+    </Dialog>
+  )
 }

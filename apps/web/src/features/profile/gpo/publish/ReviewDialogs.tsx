@@ -1,17 +1,54 @@
-import { completeGpo } from '@rankdesk/api'
-import type { ProfileReview } from '@rankdesk/api'
+import { completeGpo, type ProfileReview } from '@rankdesk/api'
 import type { ProfileField } from '@rankdesk/domain'
-import { Banner, Checkbox, FormDialog, FormField, TextArea } from '@rankdesk/ui'
+import { Banner, Button, Checkbox, Chip, cn, Dialog, FormDialog, FormField, TextArea } from '@rankdesk/ui'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { PublishProblemDialog } from '../../parts/PublishProblemDialog.tsx'
 import type { GpoDryRun } from '../../profileExecution.queries.ts'
-import { ChangedFields } from './ChangedFields.tsx'
+import { RiskChip } from '../rail/RiskChip.tsx'
+import { ChangedFields, ChangeValues } from './ChangedFields.tsx'
+import type { useGpoPublish } from './useGpoPublish.ts'
+
+interface ReviewDialogsProps {
+  locationId: number
+  publish: ReturnType<typeof useGpoPublish>
+  review: ProfileReview
+  onSummary: (summary: ProfileReview['summary']) => void
+}
+
+/** The question before a publish, the comparison with Google, and the problem of a failed publish. */
+export function ReviewDialogs({ locationId, publish, review, onSummary }: ReviewDialogsProps) {
+  return (
+    <>
+      <PublishGpoDialog
+        locationId={locationId}
+        dryRun={publish.preview?.kind === 'publish' ? publish.preview.dryRun : undefined}
+        summary={review.summary}
+        onSummary={onSummary}
+        onClose={publish.closePreview}
+        onConfirm={publish.confirm}
+      />
+      <CompareDialog
+        dryRun={publish.preview?.kind === 'compare' ? publish.preview.dryRun : undefined}
+        onClose={publish.closePreview}
+      />
+      <PublishProblemDialog
+        open={publish.showsProblem}
+        problem={publish.problem}
+        {...(publish.failedStep === 'compare' && { title: 'The comparison did not load' })}
+        {...(publish.isPartial && { title: 'Google took a part of the changes' })}
+        onClose={publish.closeProblem}
+        onRetry={publish.retry}
+      />
+    </>
+  )
+}
 
 type OpenChange = GpoDryRun['open'][number]
 
-export interface PublishGpoDialogProps {
+interface PublishGpoDialogProps {
   locationId: number
   dryRun: GpoDryRun | undefined
   summary: ProfileReview['summary']
@@ -22,14 +59,7 @@ export interface PublishGpoDialogProps {
 }
 
 /** Asks before a publish: every value, the decisions about Google's own values, re-verification, and the summaries (M296, D11). */
-export function PublishGpoDialog({
-  locationId,
-  dryRun,
-  summary,
-  onSummary,
-  onClose,
-  onConfirm,
-}: PublishGpoDialogProps) {
+function PublishGpoDialog({ locationId, dryRun, summary, onSummary, onClose, onConfirm }: PublishGpoDialogProps) {
   const { changes, open } = dryRun ?? { changes: [], open: [] }
   const replaced = open.filter(({ isSent }) => isSent)
   const needsVerification = changes.some(({ risk }) => risk === 'reverification')
@@ -127,3 +157,47 @@ function textOf({ name, state, ours, theirs }: OpenChange): string {
 }
 
 const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`)
+
+const COLUMNS = 'grid gap-x-4 gap-y-1 sm:grid-cols-[160px_minmax(0,1fr)_minmax(0,1fr)]'
+
+/** The full difference to Google, field by field, before and after, as the server would send it (D11). */
+function CompareDialog({ dryRun, onClose }: { dryRun: GpoDryRun | undefined; onClose: () => void }) {
+  const rows = [
+    ...(dryRun?.changes.map((change) => ({ change, isSent: true })) ?? []),
+    ...(dryRun?.leftOut.map((change) => ({ change, isSent: false })) ?? []),
+  ]
+  return (
+    <Dialog
+      open={dryRun !== undefined}
+      onOpenChange={onClose}
+      title="Compare with Google"
+      subtitle="Only these fields are sent."
+      width={760}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {rows.length === 0 ? (
+        <p className="text-muted">Nothing changes.</p>
+      ) : (
+        <div
+          aria-hidden
+          className={cn(COLUMNS, 'border-b border-hairline pb-1.5 text-caption text-muted max-sm:hidden')}
+        >
+          <span className="sm:col-start-2">On Google</span>
+          <span>After the publish</span>
+        </div>
+      )}
+      <dl className="divide-y divide-hairline">
+        {rows.map(({ change, isSent }) => (
+          <div key={change.field} className={cn(COLUMNS, 'py-3')}>
+            <dt className="flex flex-col items-start gap-1 font-medium">
+              {change.name}
+              <RiskChip risk={change.risk} />
+              {!isSent && <Chip>Left out</Chip>}
+            </dt>
+            <ChangeValues change={change} />
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,7 +1,9 @@
 import type { DataTableColumn } from '@rankdesk/ui'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { type ColumnLayout, columnId, defaultLayout, layoutColumns, parseLayout, shownColumns } from './columnLayout.ts'
-import { readLayoutParameter, writeLayoutParameter } from './useColumnLayout.ts'
+import { AppContext, type AppContextValue } from '../api/appContext.ts'
+import { type ColumnLayoutProps, useColumnLayout } from './useColumnLayout.ts'
 
 interface Row {
   name: string
@@ -14,8 +16,17 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   { id: 'city', header: 'City', accessorFn: ({ city }) => city },
   { accessorKey: 'site.leads', header: 'Leads' },
 ]
-const columns = layoutColumns(COLUMNS)
-const layout = (part: Partial<ColumnLayout> = {}): ColumnLayout => ({ ...defaultLayout(columns), ...part })
+
+type ColumnLayout = ColumnLayoutProps<Row>['state']
+
+const layout = (part: Partial<ColumnLayout> = {}): ColumnLayout => ({
+  columnOrder: [],
+  columnVisibility: {},
+  columnSizing: {},
+  columnPinning: { start: ['name'], end: [] },
+  sorting: [],
+  ...part,
+})
 
 const arranged = layout({
   columnOrder: ['site_leads', 'name', 'city'],
@@ -23,6 +34,18 @@ const arranged = layout({
   columnSizing: { name: 240 },
   sorting: [{ id: 'city', desc: true }],
 })
+
+const app = { user: { staffId: 7 } } as AppContextValue
+
+/** Renders a list whose stored layout is `text`. */
+function openList(text: string | null) {
+  localStorage.clear()
+  if (text !== null) localStorage.setItem('rankdesk.columns.7.list', text)
+  const { result } = renderHook(() => useColumnLayout('list', COLUMNS), {
+    wrapper: ({ children }: { children: ReactNode }) => <AppContext value={app}>{children}</AppContext>,
+  })
+  return result
+}
 
 describe('the stored layout of columns', () => {
   it.each([
@@ -53,24 +76,27 @@ describe('the stored layout of columns', () => {
       layout({ columnPinning: { start: [], end: [] } }),
     ],
   ])('reads %s', (_what, text, expected) => {
-    expect(parseLayout(text, columns)).toEqual(expected)
+    expect(openList(text).current.tableProps.state).toEqual(expected)
   })
 
   it('shows pinned columns first, then the others in their order, without hidden ones', () => {
-    const ids = (some: Partial<ColumnLayout>) => shownColumns(COLUMNS, layout(some)).map(columnId)
-    expect(ids({})).toEqual(['name', 'city', 'site_leads'])
-    expect(ids({ columnOrder: ['site_leads'] })).toEqual(['name', 'site_leads', 'city'])
-    expect(ids({ columnVisibility: { city: false }, columnPinning: { start: ['site_leads'], end: ['name'] } })).toEqual(
-      ['site_leads', 'name'],
-    )
+    const headers = (some: Partial<ColumnLayout>) =>
+      openList(JSON.stringify(layout(some))).current.shown.map(({ header }) => header)
+    expect(headers({})).toEqual(['Name', 'City', 'Leads'])
+    expect(headers({ columnOrder: ['site_leads'] })).toEqual(['Name', 'Leads', 'City'])
+    expect(
+      headers({ columnVisibility: { city: false }, columnPinning: { start: ['site_leads'], end: ['name'] } }),
+    ).toEqual(['Leads', 'Name'])
   })
 })
 
 describe('the columns parameter of a named view', () => {
   it('restores order, pinning, hidden columns and widths', () => {
-    const parameter = writeLayoutParameter(arranged, columns)
+    const { parameter } = openList(JSON.stringify(arranged)).current
     expect(parameter).toBe('name-p-w240.site_leads.city-h')
-    expect(readLayoutParameter(parameter, columns)).toEqual(
+    const list = openList(null)
+    act(() => list.current.applyParameter(parameter))
+    expect(list.current.tableProps.state).toEqual(
       layout({ ...arranged, columnOrder: ['name', 'site_leads', 'city'], sorting: [] }),
     )
   })
@@ -81,6 +107,6 @@ describe('the columns parameter of a named view', () => {
     ['city-w0.site_leads-wide.name-w99999', 'city.site_leads.name'],
     ['', 'name.city.site_leads'],
   ])('reads %j as %s', (parameter, expected) => {
-    expect(writeLayoutParameter(readLayoutParameter(parameter, columns), columns)).toBe(expected)
+    expect(openList(null).current.normalizeParameter(parameter)).toBe(expected)
   })
 })
