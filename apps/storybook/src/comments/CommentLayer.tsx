@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { type Comment, type CommentRequest, COMMENTS_PATH, commentsFile, MAX_TEXT } from './comment.ts'
 import { CommentPin } from './CommentPin.tsx'
 import { canWrite } from './canWrite.ts'
-import { useEscape } from './useEscape.ts'
 
 export interface CommentLayerProps {
   /** The id of the story. */
@@ -317,4 +316,15 @@ function CommentForm({ error, onSave, onCancel, style }: CommentFormProps) {
       </div>
     </form>
   )
+}
+
+/** Calls the function when Escape is pressed, wherever the focus is. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [onEscape])
 }

@@ -23,11 +23,11 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
 import { useExistingPage } from '#lib/page/useExistingPage.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
-import type { QueueView } from './address/queueAddress.ts'
-import { type ChangeView, useQueueView } from './address/useQueueView.ts'
+import { type ChangeView, type QueueView, readQueueAddress, writeQueueAddress } from './address/queueAddress.ts'
 import { type ClientRow, type ClientsPage, clientsQuery, queueTabsQuery } from './clientQueue.queries.ts'
 import { ClientsGrid } from './ClientsGrid.tsx'
 import { ClientsTable, type ClientsTableProps, ListError } from './ClientsTable.tsx'
@@ -328,4 +328,16 @@ function moveClientMutation(app: AppContextValue, before: readonly ClientRow[]) 
       await waitForRefetches(client)
     },
   })
+}
+
+/** Returns the list view in the address, and the function that changes it. */
+function useQueueView(list: QueueList): [QueueView, ChangeView] {
+  const form = useMemo(
+    (): AddressForm<QueueView> => ({
+      read: (query) => readQueueAddress(list, query),
+      write: (view) => writeQueueAddress(list, view),
+    }),
+    [list],
+  )
+  return useAddressView(form)
 }

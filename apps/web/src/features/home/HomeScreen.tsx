@@ -26,7 +26,7 @@ import { Link } from '#lib/routing/Link.tsx'
 import { WORK_MODE_STATE } from '#lib/work-mode/workModeState.ts'
 import { HomeCharts } from './charts/HomeCharts.tsx'
 import { MyClientsCard } from './clients/MyClientsCard.tsx'
-import { CompletedCard } from './completed/CompletedCard.tsx'
+import { CompletedCardOf } from './completed/CompletedCard.tsx'
 import { greeting } from './greeting/greeting.ts'
 import { QueueGauge } from './greeting/QueueGauge.tsx'
 import { monthlyQueueWorkQuery, myClientsQuery, nextWorkQuery } from './home.queries.ts'
@@ -323,4 +323,9 @@ function useKeyboardWork(): boolean {
 /** Returns the variant of Home in the account, which the header loads. */
 function usePreferredView(): HomeView | undefined {
   return useQuery({ ...myAccountQuery(useApp()), enabled: false }).data?.preferences.homeView
+}
+
+/** The completed share of the assigned strategies by month, with the current month marked (M137, M138). */
+function CompletedCard() {
+  return <CompletedCardOf title="Your Clients Completed" query={useQuery(monthlyQueueWorkQuery(useApp()))} />
 }

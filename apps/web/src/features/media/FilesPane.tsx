@@ -22,7 +22,7 @@ import { SortMenu } from './library/tools/SortMenu.tsx'
 import { TypeFilter } from './library/tools/TypeFilter.tsx'
 import { FilesHeader } from './list/FilesHeader.tsx'
 import { FilesState } from './list/FilesState.tsx'
-import { folderAt } from './useFileDrag.ts'
+import { folderAt } from './folderAt.ts'
 import type { FileActions, LibraryScreen } from './useLibraryScreen.tsx'
 
 export interface FilesPaneProps {

@@ -1,6 +1,7 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { DndContext, DragOverlay, type Modifier } from '@dnd-kit/core'
+import type { MediaFile } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
-import { Dialog, EmptyState, Icon, Splitter, type SplitterPane } from '@rankdesk/ui'
+import { Dialog, EmptyState, Icon, Splitter, type SplitterPane, useReorder } from '@rankdesk/ui'
 import { FolderPlus, FolderUp, ImageOff, Link2, Trash2, Unlink, Upload, Video } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -15,7 +16,7 @@ import { FilesPane } from './FilesPane.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import type { ClientLibrary } from './library/library.ts'
 import { DetailPane } from './panel/DetailPane.tsx'
-import { folderAt, placeAtPointer, useFileDrag } from './useFileDrag.ts'
+import { folderAt } from './folderAt.ts'
 import { type LibraryDialog, type LibraryScreen, useLibraryScreen } from './useLibraryScreen.tsx'
 
 /** The media library of a client (M453-M473). A client without a site has none. */
@@ -187,4 +188,56 @@ function DetailSheet({ screen }: { screen: LibraryScreen }) {
       {shown !== undefined && <DetailPane key={shown} screen={screen} mediaId={shown} withHeader={false} />}
     </Dialog>
   )
+}
+
+/** The distance between the pointer and what shows the dragged files, in px. */
+const POINTER_GAP_PX = 12
+
+/** Places the drag overlay beside the pointer, wherever the tile was pressed. */
+const placeAtPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
+  if (!(activatorEvent instanceof MouseEvent) || activeNodeRect === null) return transform
+  return {
+    ...transform,
+    x: transform.x + activatorEvent.clientX - activeNodeRect.left + POINTER_GAP_PX,
+    y: transform.y + activatorEvent.clientY - activeNodeRect.top + POINTER_GAP_PX,
+  }
+}
+
+/** Files that are dragged, and the folder under the pointer. */
+interface FileDrag {
+  files: readonly MediaFile[]
+  target: string | undefined
+}
+
+interface FileDragOptions {
+  /** Returns the files that a drag of this one moves: the selected ones, if it is one of them. */
+  filesOf: (mediaId: number) => readonly MediaFile[]
+  onDrop: (files: readonly MediaFile[], folder: string) => void
+}
+
+/** Drags files onto the folders of the tree and onto the subfolders. By keyboard they are moved with the Move dialog. */
+function useFileDrag({ filesOf, onDrop }: FileDragOptions) {
+  const named = (target: FileDrag | undefined) => {
+    const [file, ...others] = target?.files ?? []
+    return others.length === 0 ? (file?.name ?? '') : pluralize(others.length + 1, 'file')
+  }
+  const { drag, dndProps } = useReorder<FileDrag>({
+    start: (id) => ({ files: filesOf(Number(id)), target: undefined }),
+    // The tree has its own drag context, so the page is asked.
+    pointerTarget({ target: before }, { x, y }) {
+      const target = folderAt(document.elementFromPoint(x, y))
+      return before === undefined || before.target === target ? before : { ...before, target }
+    },
+    onDrop({ target }) {
+      if (target?.target !== undefined && target.files.length > 0) onDrop(target.files, target.target)
+    },
+    messages: {
+      started: ({ target }) => `${named(target)} lifted.`,
+      moved: ({ target }) => (target?.target === undefined ? '' : `Over ${target.target}.`),
+      // What was moved says so itself, after its question.
+      dropped: () => '',
+      canceled: ({ target }) => `${named(target)} put back.`,
+    },
+  })
+  return { drag: drag?.target, dndProps: { ...dndProps, autoScroll: false } }
 }

@@ -1,7 +1,7 @@
 import type { PathChanges } from '@rankdesk/api'
-import { isHomePage, isSystemPage, type PageNode } from '@rankdesk/domain'
+import { isHiddenPage, isHomePage, isSystemPage, type PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Button, Combobox, Dialog, Field, SkeletonText } from '@rankdesk/ui'
+import { Button, Combobox, Dialog, Field, type ListOption, matchingOptions, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
@@ -10,7 +10,6 @@ import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { pageStrategyText } from './PageFactMarks.tsx'
 import { SYSTEM_PAGES_STAY } from './pageNodes.ts'
-import { optionOf, pageSearch } from './pageOptions.ts'
 import { pagesBelow } from './pagePositions.ts'
 import { previewPageChange, type SiteFacts } from './pages.queries.ts'
 import type { PageDialogProps, PageDialogsProps } from './pageTask.ts'
@@ -266,4 +265,20 @@ function MovePagesDialog({ pages, chosen, actions, finish, onClose }: PageDialog
       </Field>
     </Dialog>
   )
+}
+
+/** The maximum number of pages that a search lists. */
+const MAX_OPTIONS = 50
+
+/** Returns a function that finds pages by name or address for a Combobox. */
+function pageSearch(pages: readonly PageNode[]): (text: string) => readonly ListOption[] {
+  const options = pages
+    .filter((page) => !isHiddenPage(page))
+    .map(({ pageId, pageName, path }): ListOption => ({ value: String(pageId), label: pageName, hint: path }))
+  return (text) => matchingOptions(options, text).slice(0, MAX_OPTIONS)
+}
+
+/** Returns the option of a page; null for none. */
+function optionOf(page: PageNode | undefined): ListOption | null {
+  return page === undefined ? null : { value: String(page.pageId), label: page.pageName, hint: page.path }
 }

@@ -3,6 +3,7 @@ import { performanceChip, PERFORMANCES, type QueueTab } from '@rankdesk/domain'
 import type { FilterValue, FilterValues } from '@rankdesk/ui'
 import { positive, writeSort } from '#lib/page/addressParts.ts'
 import type { ListSort } from '#lib/page/listSort.ts'
+import type { ChangeAddressView } from '#lib/page/useAddressView.ts'
 import { isSortable, OWN_ORDER } from '../columns/sortableFields.ts'
 import type { QueueList } from '../queueLists.ts'
 
@@ -159,3 +160,6 @@ export function filterEntries(values: FilterValues): FilterEntry[] {
 export function listOf(value: FilterValue | undefined): readonly string[] {
   return Array.isArray(value) ? (value as readonly string[]) : []
 }
+
+/** Changes parts of the view of a list of clients. */
+export type ChangeView = ChangeAddressView<QueueView>

@@ -1,11 +1,4 @@
-import {
-  type FilterEntry,
-  keywordRankingReport,
-  monthlyQueueWorkReport,
-  rankingProgressReport,
-  teamListReport,
-  teamRollupReport,
-} from '@rankdesk/api'
+import { type FilterEntry, monthlyQueueWorkReport } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import type { TeamScope } from './teamLists.ts'
@@ -21,18 +14,3 @@ export function scopeFilterOf({ teamId, seoManagerId }: TeamScope): FilterEntry[
 /** The months of queue work, newest first (M164). */
 export const teamMonthsQuery = (app: AppContextValue, scope: TeamScope) =>
   reportRowsQuery(app, monthlyQueueWorkReport, scopeFilterOf(scope))
-
-/** The weeks of the quarter (M158). */
-export const teamProgressQuery = (app: AppContextValue, scope: TeamScope) =>
-  reportRowsQuery(app, rankingProgressReport, scopeFilterOf(scope))
-
-/** The last 13 weeks of keywords (M158). */
-export const teamKeywordsQuery = (app: AppContextValue, scope: TeamScope) =>
-  reportRowsQuery(app, keywordRankingReport, scopeFilterOf(scope))
-
-/** The members of every team with their figures (M163). */
-export const teamRollupQuery = (app: AppContextValue, { teamId }: TeamScope) =>
-  reportRowsQuery(app, teamRollupReport, scopeFilterOf({ teamId }))
-
-/** All teams (M156). */
-export const teamListQuery = (app: AppContextValue) => reportRowsQuery(app, teamListReport)

@@ -1,19 +1,9 @@
 import { createImportTransport, MAX_IMPORT_FILE_BYTES, MAX_IMPORT_PATH, MAX_IMPORT_ZIP_BYTES } from '@rankdesk/api'
 import { formatFileSize } from '@rankdesk/format'
-import {
-  type CheckFile,
-  type ChosenFile,
-  createUploadStore,
-  isUnderWay,
-  type UploadState,
-  type UploadStore,
-  useUploads,
-} from '@rankdesk/ui'
+import { type CheckFile, type ChosenFile, createUploadStore, isUnderWay, type UploadStore } from '@rankdesk/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { refetchNow } from '#lib/api/applyChanges.ts'
-import { queryKeys } from '#lib/api/queryKeys.ts'
 import { ConnectionContext } from '#lib/connection/connectionContext.ts'
 import { registerUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 
@@ -103,25 +93,4 @@ function guardPage(store: UploadStore): void {
       release = undefined
     }
   })
-}
-
-/** Returns the uploads of one import. When the last file has arrived, the import is fetched again. */
-export function useImportUploads(importId: number): ImportUploads {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  const store = useImportUploadStore()
-  const state = ofImport(useUploads(store), importId)
-  const isActive = isUnderWay(state)
-  const complete = state.items.filter(({ status }) => status === 'complete').length
-  useEffect(() => {
-    if (isActive || complete === 0) return
-    void refetchNow(queryClient, queryKeys.importDetails(app, importId))
-    // From now on the server's list counts them.
-    for (const item of ofImport(store.getState(), importId).items) if (item.status === 'complete') store.remove(item.id)
-  }, [isActive, complete, queryClient, app, importId, store])
-  return { store, isActive, failed: state.items.filter(({ status }) => status === 'error').length }
-}
-
-function ofImport(state: UploadState, importId: number): UploadState {
-  return { ...state, items: state.items.filter(({ target }) => target?.projectId === importId) }
 }
