@@ -1,26 +1,44 @@
-import { skipQueue, type StrategyDetails } from '@rankdesk/api'
-import { hasPageContent, indexationProblem, MONTH_NEEDED, STRATEGY_TYPES, workPath } from '@rankdesk/domain'
-import { Icon } from '@rankdesk/ui'
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { approveZones, saveContentZone, skipQueue, type StrategyDetails } from '@rankdesk/api'
+import {
+  approvalQuestion,
+  awaitsReview,
+  hasPageContent,
+  indexationProblem,
+  MONTH_NEEDED,
+  reviewProgress,
+  STRATEGY_TYPES,
+  workPath,
+} from '@rankdesk/domain'
+import { Icon, useDialogs, useToast } from '@rankdesk/ui'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { SkipForward } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { useInfoPanel } from '#features/client-panel/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { applyChangesExcept } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import type { SentSave } from '#lib/autosave/sentSave.ts'
+import { storedSaveSchema } from '#lib/autosave/storedSave.ts'
+import { useSavedOnLeave } from '#lib/autosave/useAutosave.ts'
 import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
+import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
 import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
+import { setCachedZones } from './execution.queries.ts'
 import { useMetaDraft } from './meta/useMetaDraft.ts'
 import { useReviewForms } from './publish/reviewForms.ts'
 import { useCompletion } from './publish/useCompletion.ts'
-import type { Review } from './reviewContext.ts'
+import type { Approval, ApprovalActions, Review, ZoneDraftsInUse } from './reviewContext.ts'
 import { useReplaceText } from './versions/useReplaceText.ts'
-import { focusedZone, useApproval } from './zones/useApproval.tsx'
-import { useZoneDrafts } from './zones/useZoneDrafts.ts'
+import { reviewedZoneOf, type ZoneDraft } from './zones/zoneDraft.ts'
+import { createZoneDrafts, type ZoneDrafts } from './zones/zoneDrafts.ts'
 import { createZoneFocus } from './zones/zoneFocus.ts'
+import { zoneNames } from './zones/zoneNames.ts'
 
 /** Returns a review: the texts, their approval, the completion, and the keys of the screen. */
 export function useNewReview(strategy: StrategyDetails, opensText: boolean, onOwnText: () => void): Review {
@@ -124,5 +142,170 @@ function skipStrategyMutation(app: AppContextValue) {
   return mutationOptions({
     mutationFn: (strategyId: number) =>
       app.client.call(skipQueue, { params: { queueId: strategyId, staffId: app.staffId } }),
+  })
+}
+
+/** Returns the approval of a strategy's texts. Unsaved text is saved first. */
+function useApproval(strategyId: number, drafts: readonly ZoneDraft[], actions: ZoneDrafts): Approval {
+  const alert = useErrorAlert()
+  const toasts = useToast()
+  const { confirm } = useDialogs()
+  const { mutateAsync, isPending } = useMutation(approveZonesMutation(useApp(), useQueryClient()))
+  const progress = useMemo(() => reviewProgress(drafts.map(reviewedZoneOf)), [drafts])
+  const awaiting = () => actions.snapshot().filter((draft) => awaitsReview(reviewedZoneOf(draft)))
+
+  async function send(elementIDs: readonly string[], approved: boolean): Promise<boolean> {
+    if (!(await actions.flush())) {
+      toasts.show({ message: 'Some text isn’t saved yet. Resolve the zone that shows it first.', tone: 'danger' })
+      return false
+    }
+    const zones = actions
+      .snapshot()
+      .filter(({ zone }) => elementIDs.includes(zone.elementID))
+      .map(({ zone: { elementID, version } }) => ({ elementID, version }))
+    if (zones.length === 0) return true
+    try {
+      actions.receive(await mutateAsync({ strategyId, zones, approved }))
+      return true
+    } catch (error) {
+      await alert(error, approved ? 'The text was not approved' : 'The approval was not withdrawn')
+      return false
+    }
+  }
+  const idsOf = (found: readonly ZoneDraft[]) => found.map(({ zone }) => zone.elementID)
+
+  const latest = useRef<ApprovalActions>(null)
+  const current: ApprovalActions = {
+    approve: (elementIDs) => send(elementIDs, true),
+    async approveAll() {
+      const waiting = awaiting()
+      if (waiting.length === 0) return true
+      const { title, lines, isOpen } = approvalQuestion(unreviewedTexts(actions.snapshot(), waiting))
+      const message = <span className="wrap-break-word whitespace-pre-line">{lines.join('\n')}</span>
+      if (isOpen && !(await confirm({ title, message }))) return false
+      const isApproved = await send(idsOf(waiting), true)
+      if (isApproved && !isOpen) toasts.show({ message })
+      return isApproved
+    },
+    withdraw: (elementID) => send([elementID], false),
+    async approveFocused() {
+      const waiting = idsOf(awaiting())
+      const focused = focusedZone()
+      if (focused !== undefined && waiting.includes(focused) && !(await send([focused], true))) return
+      const order = idsOf(actions.snapshot())
+      const after = order.slice(focused === undefined ? 0 : order.indexOf(focused) + 1)
+      const rest = idsOf(awaiting())
+      const next = after.find((id) => rest.includes(id)) ?? rest[0]
+      if (next !== undefined) focusZone(next)
+    },
+  }
+  useEffect(() => {
+    latest.current = current
+  })
+  const [stable] = useState<ApprovalActions>(() => ({
+    approve: async (elementIDs) => (await latest.current?.approve(elementIDs)) ?? false,
+    approveAll: async () => (await latest.current?.approveAll()) ?? false,
+    withdraw: async (elementID) => (await latest.current?.withdraw(elementID)) ?? false,
+    approveFocused: async () => latest.current?.approveFocused(),
+  }))
+  return { progress, busy: isPending, actions: stable }
+}
+
+/** Returns the texts that await review with their names on this screen. */
+function unreviewedTexts(all: readonly ZoneDraft[], waiting: readonly ZoneDraft[]) {
+  const names = zoneNames(all.map(({ zone }) => zone))
+  return all.flatMap((draft, index) =>
+    waiting.includes(draft)
+      ? [{ name: names[index] ?? draft.zone.elementID, content: draft.content, writer: draft.zone.writer ?? null }]
+      : [],
+  )
+}
+
+/** The zones to approve at the versions that were read, or whose approval is withdrawn. */
+interface ZoneApprovals {
+  strategyId: number
+  zones: { elementID: string; version: number }[]
+  approved: boolean
+}
+
+/** Approves zones or withdraws their approval, and writes them into the cached strategy. */
+function approveZonesMutation(app: AppContextValue, queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async ({ strategyId, ...body }: ZoneApprovals) => {
+      const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId))
+      return (await app.client.call(approveZones, { params: { strategyId }, body }, { onChanges })).zones
+    },
+    onSuccess: (zones, { strategyId }) => setCachedZones(app, queryClient, strategyId, zones),
+  })
+}
+
+/** Returns the element id of the zone that contains the keyboard focus, or undefined. */
+function focusedZone(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-zone]')?.dataset['zone']
+}
+
+/** Focuses a zone for reading, and scrolls it into view. */
+function focusZone(elementID: string): void {
+  const zones = document.querySelectorAll<HTMLElement>('[data-zone]')
+  const zone = [...zones].find((each) => each.dataset['zone'] === elementID)
+  zone?.focus({ preventScroll: true })
+  zone?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/**
+ * Returns the drafts of the screen's strategy, which are saved as they change. A change in a transition is rendered in it,
+ * which a store of React's would not allow. Key the component by the strategy's id.
+ */
+function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
+  const app = useApp()
+  const { mutateAsync } = useMutation(saveZoneMutation(app, useQueryClient()))
+  const [actions] = useState(() => {
+    const { strategyId, zones } = strategy
+    return createZoneDrafts({
+      zones,
+      save: (elementID, save) => mutateAsync({ strategyId, elementID, ...save }),
+      storage: createDraftStorage(
+        localStorage,
+        { staffId: app.user.staffId, strategyId },
+        storedSaveSchema(z.string()),
+      ),
+    })
+  })
+  const [drafts, setDrafts] = useState(actions.snapshot)
+  useEffect(() => {
+    const follow = () => setDrafts(actions.snapshot())
+    follow()
+    return actions.subscribe(follow)
+  }, [actions])
+  // A draft found on this device stays there until a choice is made.
+  const isUnsaved = drafts.some(({ state }) => state !== 'saved' && state !== 'found')
+  useSavedOnLeave(`strategy-${strategy.strategyId}`, isUnsaved, actions)
+  useEffect(() => actions.receive(strategy.zones), [actions, strategy.zones])
+  return { drafts, actions }
+}
+
+/** The save of a zone's text. */
+interface ZoneSave extends SentSave<string> {
+  strategyId: number
+  elementID: string
+}
+
+/**
+ * Saves one zone and writes it into the cached strategy. A repeated save, with the same key, returns the version that the
+ * first one created. Fails with `ApiError`, 409 for an older version.
+ */
+function saveZoneMutation(app: AppContextValue, queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ version, key, ...body }: ZoneSave) => {
+      // A closing tab may abort its calls; one with `keepalive` survives but is limited to 64 KB.
+      const keepalive = document.visibilityState === 'hidden' && body.content.length < 20_000
+      const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, body.strategyId))
+      return app.client.call(
+        saveContentZone,
+        { body, headers: { 'if-match': String(version), 'idempotency-key': key } },
+        { keepalive, onChanges },
+      )
+    },
+    onSuccess: (zone, { strategyId }) => setCachedZones(app, queryClient, strategyId, [zone]),
   })
 }

@@ -1,8 +1,7 @@
-import type { AdministeredStaff } from '@rankdesk/api'
+import { type AdministeredStaff, createStaffLink, revokeStaffLink, setStaffActive, type StaffLink } from '@rankdesk/api'
 import { ACCESS_ROLE_LABELS, STAFF_ROLES } from '@rankdesk/domain'
 import { type Clock, formatInstant, NO_VALUE, systemClock } from '@rankdesk/format'
 import {
-  Icon,
   Avatar,
   Button,
   Chip,
@@ -11,21 +10,28 @@ import {
   type DataTableColumn,
   Dialog,
   EmptyState,
+  Icon,
+  IconButton,
+  Menu,
+  MenuItem,
   RelativeDate,
   SearchField,
+  useDialogs,
+  useToast,
 } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Ban, Ellipsis, KeyRound, Link2Off, Pencil, UserCheck, UserPlus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { type PhotoConfig, staffPhoto } from '#lib/tools/toolAddress.ts'
 import { administeredStaffQuery } from '../administration.queries.ts'
 import { StaffDialog } from './StaffDialog.tsx'
-import { type ShownLink, StaffMenu } from './StaffMenu.tsx'
 
 const NO_STAFF: AdministeredStaff[] = []
 
@@ -256,4 +262,97 @@ function LinkDialog({ shown, open, onClose }: LinkDialogProps) {
       )}
     </Dialog>
   )
+}
+
+interface StaffMenuProps {
+  member: AdministeredStaff
+  hasPasswords: boolean
+  onEdit: (member: AdministeredStaff) => void
+  onLink: (shown: ShownLink) => void
+}
+
+/** The actions on a staff member. */
+function StaffMenu({ member, hasPasswords, onEdit, onLink }: StaffMenuProps) {
+  const { user } = useApp()
+  const { confirm } = useDialogs()
+  const toast = useToast()
+  const alertError = useErrorAlert()
+  const app = useApp()
+  const setActive = useMutation(setStaffActiveMutation(app))
+  const createLink = useMutation(createStaffLinkMutation(app))
+  const revokeLink = useMutation(revokeStaffLinkMutation(app))
+  const { staffId, staffName, state } = member
+  const onError = (error: Error) => void alertError(error)
+
+  const change = (active: boolean) =>
+    setActive.mutate(
+      { staffId, active },
+      {
+        onSuccess: () =>
+          toast.show({ message: active ? `${staffName} can sign in again.` : `${staffName} is disabled.` }),
+        onError,
+      },
+    )
+  const disable = async () => {
+    const message = 'They are signed out everywhere at once. Their work and their clients stay.'
+    if (await confirm({ title: `Disable ${staffName}?`, message, danger: true })) change(false)
+  }
+  const makeLink = () => createLink.mutate(staffId, { onSuccess: (link) => onLink({ name: staffName, link }), onError })
+  const revoke = () =>
+    revokeLink.mutate(staffId, {
+      onSuccess: () => toast.show({ message: `The link for ${staffName} no longer works.` }),
+      onError,
+    })
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton size="sm" label={`Actions for ${staffName}`} tooltip={false} icon={<Icon of={Ellipsis} />} />
+      }
+    >
+      <MenuItem icon={<Icon of={Pencil} />} onSelect={() => onEdit(member)}>
+        Edit…
+      </MenuItem>
+      {hasPasswords && state !== 'disabled' && (
+        <MenuItem icon={<Icon of={KeyRound} />} onSelect={makeLink}>
+          {state === 'invited' ? 'New invitation link' : 'New password link'}
+        </MenuItem>
+      )}
+      {hasPasswords && member.linkExpiresAt !== null && (
+        <MenuItem icon={<Icon of={Link2Off} />} onSelect={revoke}>
+          Revoke the link
+        </MenuItem>
+      )}
+      {state === 'disabled' ? (
+        <MenuItem icon={<Icon of={UserCheck} />} onSelect={() => change(true)}>
+          Enable
+        </MenuItem>
+      ) : (
+        <MenuItem danger icon={<Icon of={Ban} />} disabled={staffId === user.staffId} onSelect={() => void disable()}>
+          Disable…
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+/** A link that was just created, and the person for whom it is. */
+interface ShownLink {
+  name: string
+  link: StaffLink
+}
+
+function setStaffActiveMutation({ client }: AppContextValue) {
+  return writeMutation(({ staffId, active }: { staffId: number; active: boolean }) =>
+    client.call(setStaffActive, { params: { staffId }, body: { active } }),
+  )
+}
+
+function createStaffLinkMutation({ client }: AppContextValue) {
+  return writeMutation((staffId: number) => client.call(createStaffLink, { params: { staffId } }))
+}
+
+function revokeStaffLinkMutation({ client }: AppContextValue) {
+  return writeMutation((staffId: number) => client.call(revokeStaffLink, { params: { staffId } }))
 }

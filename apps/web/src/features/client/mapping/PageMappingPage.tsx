@@ -2,7 +2,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { formatNumber } from '@rankdesk/format'
 import { Button, EmptyState, Icon, OutOf, SearchField, SegmentedControl, ShortcutKeys, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useApp } from '#lib/api/appContext.ts'
@@ -14,10 +14,11 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { MappedShare } from '../page-mapping/MappedShare.tsx'
+import { SitePagesButton } from '../page-mapping/SitePagesButton.tsx'
 import { PagePicker } from './dialogs/PagePicker.tsx'
 import { type MappingTask, ScopeDialogs } from './dialogs/ScopeDialogs.tsx'
 import { clientMappingQuery, type Mapping } from './mapping.queries.ts'
-import { MappingTools } from './MappingTools.tsx'
+import { MappingViewSwitch } from './MappingViewSwitch.tsx'
 import { SuggestionBar } from './matrix/SuggestionBar.tsx'
 import { TargetMatrix } from './matrix/TargetMatrix.tsx'
 import type { Matrix } from './model/matrix.ts'
@@ -313,5 +314,32 @@ function useMappingCommands(options: MappingCommandsOptions): void {
             ]),
       ]),
     [suggestions, lastEditId],
+  )
+}
+
+interface MappingToolsProps {
+  mapping: Mapping
+  actions: MappingActions
+}
+
+/** Undo, the ways to the pages of the site, and the list of all pages. */
+function MappingTools({ mapping: { lastEdit }, actions }: MappingToolsProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Icon of={Undo2} />}
+        title={lastEdit?.summary}
+        loading={actions.busy}
+        disabledReason={lastEdit === null ? 'There is no edit that you can undo.' : undefined}
+        onClick={() => {
+          if (lastEdit !== null) void actions.undo(lastEdit.mappingEditId)
+        }}
+      >
+        Undo
+      </Button>
+      <SitePagesButton />
+      <MappingViewSwitch view="matrix" />
+    </>
   )
 }

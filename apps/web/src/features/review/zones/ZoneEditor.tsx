@@ -17,7 +17,7 @@ import {
 import { useApp } from '#lib/api/appContext.ts'
 import type { Colleague } from '#lib/presence/Presence.tsx'
 import { StaffAvatar } from '#lib/staff/StaffAvatar.tsx'
-import type { ApprovalActions } from './useApproval.tsx'
+import type { ApprovalActions } from '../reviewContext.ts'
 import { ZoneActions } from './ZoneActions.tsx'
 import { StoredDraftChoice, ZoneConflict } from './ZoneConflict.tsx'
 import { authorshipOfDraft, isApprovedDraft, typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
