@@ -1,16 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseTokens } from '@rankdesk/ui/tokens'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
 import { markModules } from '../src/build/markModules.ts'
 import { commentServer } from '../src/comments/commentServer.ts'
+import type { ManagerTokens } from '../src/docs/storybookTheme.ts'
 import { writtenTypes } from '../src/docs/writtenTypes.ts'
 import { usedIcons } from '../src/foundations/usedIcons.ts'
 import { componentChanges } from '../src/guides/componentChanges.ts'
 import { componentTokens } from '../src/guides/componentTokens.ts'
 import { readGuides } from '../src/guides/readGuides.ts'
+import { searchScript } from '../src/guides/searchWords.ts'
 import { EXAMPLE, TEST_CASE, withStoryTags } from '../src/guides/storyTags.ts'
-import { managerHead, previewHead } from './heads.ts'
 
 /**
  * Returns the folder of one of Storybook's packages. Hoisting differs from install to install, so a name alone is not
@@ -58,7 +62,7 @@ const config: StorybookConfig = {
   // The sidebar starts with the stories to look at. Its filter adds those that only test.
   tags: { [EXAMPLE]: {}, [TEST_CASE]: { defaultFilterSelection: 'exclude' } },
   experimental_indexers: (indexers = []) => indexers.map((indexer) => withStoryTags(indexer, guides)),
-  managerHead: async (head) => managerHead(head, guides),
+  managerHead,
   previewHead,
   // The app's own favicon, and the pictures, videos and pages that its screens show.
   staticDirs: ['../../web/public', '../../web/src/app/screenStories/testing/recordings/files'],
@@ -84,3 +88,49 @@ const config: StorybookConfig = {
   }),
 }
 export default config
+
+const themeCss = fileURLToPath(import.meta.resolve('@rankdesk/ui/theme.css'))
+
+/**
+ * The styles of Storybook's own frame: the library's tokens, read from theme.css, and the font that they name. The
+ * frame is not part of the preview's build, so its head contains both, and the synonyms and requirements that its search finds.
+ */
+async function managerHead(head = ''): Promise<string> {
+  const font = createRequire(themeCss).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+  const [tokens, letters] = await Promise.all([readTokens(), readFile(font, 'base64')])
+  return `${head}
+<style>
+  @font-face {
+    font-family: 'Inter Variable';
+    font-weight: 100 900;
+    src: url(data:font/woff2;base64,${letters}) format('woff2');
+  }
+</style>
+<script>
+  window.RANKDESK_TOKENS = ${JSON.stringify(tokens).replaceAll('<', '\\u003c')}
+</script>
+${searchScript(guides)}`
+}
+
+/** The theme's background before anything has loaded, so that a dark story does not start with a white flash. */
+async function previewHead(head = ''): Promise<string> {
+  const { light, dark } = await readTokens()
+  return `${head}
+<style>
+  :root, .sb-preparing-story.sb-wrapper, .sb-preparing-docs.sb-wrapper { background: ${light['color-canvas']} }
+  [data-theme='dark'], [data-theme='dark'] :is(.sb-preparing-story, .sb-preparing-docs).sb-wrapper { background: ${dark['color-canvas']} }
+  /* Storybook's own placeholders know no dark. */
+  [data-theme='dark'] .sb-preparing-docs > * { filter: invert(0.89) }
+</style>
+<script>
+  document.documentElement.dataset.theme = /[?&;=]theme(:|%3A)dark/.test(location.search) ? 'dark' : 'light'
+</script>`
+}
+
+async function readTokens(): Promise<ManagerTokens> {
+  const tokens = parseTokens(await readFile(themeCss, 'utf8'))
+  return {
+    light: Object.fromEntries(tokens.map(({ name, value }) => [name, value])),
+    dark: Object.fromEntries(tokens.map(({ name, value, dark }) => [name, dark ?? value])),
+  }
+}

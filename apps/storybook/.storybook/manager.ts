@@ -1,7 +1,8 @@
+import { createElement } from 'react'
+import { ToggleButton } from 'storybook/internal/components'
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
-import { addons, types } from 'storybook/manager-api'
-import { CommentsTool } from '../src/manager/CommentsTool.ts'
-import { managerTheme } from '../src/manager/managerTheme.ts'
+import { addons, types, useGlobals } from 'storybook/manager-api'
+import { managerTheme } from '../src/docs/storybookTheme.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -44,3 +45,29 @@ addons.register('rankdesk/comments', () => {
     render: CommentsTool,
   })
 })
+
+const ICON = createElement(
+  'svg',
+  { 'aria-hidden': true, width: 14, height: 14, viewBox: '0 0 14 14', fill: 'none', stroke: 'currentColor' },
+  createElement('path', { d: 'M1.5 2.5h11v7h-6l-3 2.5v-2.5h-2z', strokeLinejoin: 'round' }),
+)
+
+/**
+ * The button of the toolbar that shows and hides the comments of a story. Storybook compiles the frame's code for
+ * another JSX runtime than ours, so it has no JSX.
+ */
+function CommentsTool() {
+  const [globals, updateGlobals] = useGlobals()
+  const isOn = globals['comments'] === 'on'
+  return createElement(
+    ToggleButton,
+    {
+      variant: 'ghost',
+      padding: 'small',
+      ariaLabel: 'Comments',
+      pressed: isOn,
+      onClick: () => updateGlobals({ comments: isOn ? 'off' : 'on' }),
+    },
+    ICON,
+  )
+}

@@ -4,9 +4,8 @@ import type { ArgTypesEnhancer } from 'storybook/internal/types'
 import type { DocsContainerProps } from '@storybook/addon-docs/blocks'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { configure } from 'storybook/test'
-import { withComments } from '../src/comments/withComments.tsx'
+import { fileFromRoot } from '../src/comments/comment.ts'
 import { readableTypes } from '../src/docs/readableTypes.ts'
-import { withRequest } from '../src/docs/withRequest.tsx'
 import {
   type ChromaticParameters,
   chromaticModes,
@@ -43,6 +42,50 @@ const withRootSettings: Decorator = (Story, { globals }) => (
   >
     <Story />
   </OnRoot>
+)
+
+/** Loaded with the first page of documentation, as no story depends on them. */
+const OnRequest = lazy(async () => ({ default: (await import('../src/docs/OnRequest.tsx')).OnRequest }))
+const NotBlank = lazy(async () => ({ default: (await import('../src/docs/NotBlank.tsx')).NotBlank }))
+
+/**
+ * Keeps the previews of a page of documentation from being blank or from covering the page, which renders all of its
+ * stories at once. With the parameter `docs: { onRequest: true }`, for a story that opens a dialog, it waits for a button.
+ */
+const withRequest: Decorator = (Story, { args, parameters, viewMode }) => {
+  if (viewMode !== 'docs') return <Story />
+  const { onRequest } = (parameters['docs'] ?? {}) as { onRequest?: boolean }
+  return (
+    <Suspense fallback={<span className="text-muted">Loading the example</span>}>
+      {onRequest === true ? (
+        <OnRequest args={args} draw={(callbacks) => <Story args={{ ...args, ...callbacks }} />} />
+      ) : (
+        <NotBlank>
+          <Story />
+        </NotBlank>
+      )}
+    </Suspense>
+  )
+}
+
+/** Loaded when the toolbar shows comments, as no picture has them. */
+const CommentLayer = lazy(async () => ({ default: (await import('../src/comments/CommentLayer.tsx')).CommentLayer }))
+
+/** Shows the comments of a story while the toolbar's button is on. */
+const withComments: Decorator = (Story, { globals, viewMode, id, parameters, canvasElement }) => (
+  <>
+    <Story />
+    {globals['comments'] === 'on' && viewMode === 'story' && (
+      <Suspense>
+        <CommentLayer
+          key={id}
+          story={id}
+          file={fileFromRoot(String(parameters['fileName'] ?? ''))}
+          root={canvasElement}
+        />
+      </Suspense>
+    )}
+  </>
 )
 
 /** Loaded with the first page of documentation, as no story needs it. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
+import { applyRequest, type Comment, type CommentRequest, COMMENTS_PATH } from './comment.ts'
 import { CommentLayer } from './CommentLayer.tsx'
-import { type FakeCommentServer, startFakeCommentServer } from './fakeCommentServer.ts'
 
 let server: FakeCommentServer
 
@@ -149,4 +149,36 @@ export const OnlyItsOwn: Story = {
     const { scrollWidth, clientWidth } = document.documentElement
     await expect(scrollWidth).toBe(clientWidth)
   },
+}
+
+/** Answers the calls of comments in place of the development server, from memory. */
+interface FakeCommentServer {
+  /** Whether the next changes are refused. */
+  isFailing: boolean
+  comments: Comment[]
+  /** Gives `fetch` back. */
+  stop: () => void
+}
+
+/** Starts to answer the calls of comments, and lets all others pass. */
+function startFakeCommentServer(comments: Comment[] = []): FakeCommentServer {
+  const load = window.fetch
+  const fake: FakeCommentServer = {
+    isFailing: false,
+    comments,
+    stop: () => {
+      window.fetch = load
+    },
+  }
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.startsWith(COMMENTS_PATH)) return load(input, init)
+    if (typeof init?.body !== 'string') return Response.json(fake.comments)
+    if (fake.isFailing) return Response.json([], { status: 500 })
+    const request = JSON.parse(init.body) as CommentRequest
+    const created = { id: `c${fake.comments.length + 1}`, date: '2026-11-24' }
+    fake.comments = applyRequest(fake.comments, request, created)
+    return Response.json(fake.comments)
+  }
+  return fake
 }

@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { AriaPattern } from './ariaPattern.ts'
 import { PATTERNS } from './patterns.ts'
-import { PatternsPage } from './PatternsPage.tsx'
-import { PatternTable } from './PatternTable.tsx'
+import { PatternsPage, PatternTable } from './PatternTable.tsx'
 import { runPattern } from './runPattern.ts'
 
 const meta = {

@@ -3,7 +3,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { clientChecklistQuery, clientNotesQuery } from '#features/client-panel/clientPanel.queries.ts'
 import { clientReportQuery } from '#features/client/client.queries.ts'
-import { firstView } from '#features/clients/address/queueAddress.ts'
+import { readQueueAddress } from '#features/clients/address/queueAddress.ts'
 import { clientsQuery, queueTabsQuery } from '#features/clients/clientQueue.queries.ts'
 import { QUEUE_LISTS } from '#features/clients/queueLists.ts'
 import {
@@ -27,7 +27,7 @@ import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 
 const app = { user: { staffId: 7 }, staffId: 7 } as unknown as AppContextValue
 const list = QUEUE_LISTS.home
-const view = firstView(list)
+const view = readQueueAddress(list, new URLSearchParams())
 
 /** Queries of screens that may be open at the same time, about client 3, its strategy 9 and others. */
 const QUERIES: Readonly<Record<string, { queryKey: QueryKey; meta?: ReadsMeta | undefined }>> = {

@@ -1,4 +1,11 @@
-import { createApiClient, type ErrorReporter, loadWebConfig, observeConnection, type WebConfig } from '@rankdesk/api'
+import {
+  createApiClient,
+  type ErrorReporter,
+  loadIndexHtml,
+  loadWebConfig,
+  observeConnection,
+  type WebConfig,
+} from '@rankdesk/api'
 import { shiftedClock, systemClock } from '@rankdesk/format'
 import { LazyModuleError, retryFailedLoads } from '@rankdesk/ui'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,7 +15,6 @@ import { createBrowserRouter, type DataRouter } from 'react-router-dom'
 import { homeRoute } from '#features/home/home.route.tsx'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { createQueryClient } from '#lib/api/createQueryClient.ts'
-import { isAppOutdated } from '#lib/connection/appVersion.ts'
 import { type Connection, createConnection } from '#lib/connection/createConnection.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
 import { errorText } from '#lib/errors/errorText.ts'
@@ -17,6 +23,7 @@ import { isPlatformPath, PLATFORM_PATH } from '#lib/impersonation/platformPath.t
 import { addRoutesOnDemand } from '#lib/routing/addRoutesOnDemand.ts'
 import { draftJournal } from '#lib/unsaved/draftJournal.ts'
 import { hasUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
+import { appVersion } from '../lib/connection/appVersion.ts'
 import { App } from './App.tsx'
 import { createAppContextStore } from './context/createAppContextStore.ts'
 import { ACCESS_KEY, createAccessStore } from './identity/accessStore.ts'
@@ -265,4 +272,10 @@ function createRouter(app: AppContextValue, queryClient: QueryClient): DataRoute
     ],
     { patchRoutesOnNavigation: addRoutesOnDemand(SCREENS, importScreenRoutes) },
   )
+}
+
+/** Whether the server delivers another version of the app than `page`. Throws when it can't be reached. */
+async function isAppOutdated(page: Document, fetcher?: typeof globalThis.fetch): Promise<boolean> {
+  const delivered = new DOMParser().parseFromString(await loadIndexHtml(fetcher), 'text/html')
+  return appVersion(delivered) !== appVersion(page)
 }

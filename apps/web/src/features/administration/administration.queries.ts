@@ -1,16 +1,7 @@
-import {
-  administeredClients,
-  administeredStaff,
-  administeredTeams,
-  createStaffLink,
-  deleteClient,
-  revokeStaffLink,
-  setStaffActive,
-} from '@rankdesk/api'
+import { administeredStaff, administeredTeams } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { writeMutation } from '#lib/api/writeMutation.ts'
 
 /** All staff as administrators see them. */
 export function administeredStaffQuery(app: AppContextValue) {
@@ -28,33 +19,4 @@ export function administeredTeamsQuery(app: AppContextValue) {
     meta: readsOf(['staff']),
     queryFn: async ({ signal }) => (await app.client.call(administeredTeams, {}, { signal })).teams,
   })
-}
-
-export function setStaffActiveMutation({ client }: AppContextValue) {
-  return writeMutation(({ staffId, active }: { staffId: number; active: boolean }) =>
-    client.call(setStaffActive, { params: { staffId }, body: { active } }),
-  )
-}
-
-export function createStaffLinkMutation({ client }: AppContextValue) {
-  return writeMutation((staffId: number) => client.call(createStaffLink, { params: { staffId } }))
-}
-
-export function revokeStaffLinkMutation({ client }: AppContextValue) {
-  return writeMutation((staffId: number) => client.call(revokeStaffLink, { params: { staffId } }))
-}
-
-/** All clients, archived ones included, and the staff who can manage them. */
-export function administeredClientsQuery(app: AppContextValue) {
-  return queryWithReads({
-    queryKey: queryKeys.administeredClients(app),
-    meta: readsOf(['client', 'staff']),
-    queryFn: ({ signal }) => app.client.call(administeredClients, {}, { signal }),
-  })
-}
-
-export function deleteClientMutation({ client }: AppContextValue) {
-  return writeMutation(({ clientId, businessName }: { clientId: number; businessName: string }) =>
-    client.call(deleteClient, { params: { clientId }, body: { businessName } }),
-  )
 }

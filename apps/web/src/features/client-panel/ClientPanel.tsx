@@ -1,4 +1,11 @@
-import { type ChecklistItem, clientFacts, NOTE_CATEGORIES, type NoteQuestion } from '@rankdesk/api'
+import {
+  type ChecklistItem,
+  clientFacts,
+  completeChecklistItem,
+  NOTE_CATEGORIES,
+  type NoteQuestion,
+  undoChecklistItem,
+} from '@rankdesk/api'
 import { formatNumber, textOf, truncate } from '@rankdesk/format'
 import {
   cn,
@@ -15,7 +22,7 @@ import {
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Check, ListChecks, NotebookText, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
@@ -23,12 +30,7 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import {
-  clientChecklistQuery,
-  clientNotesQuery,
-  completeItemMutation,
-  reopenItemMutation,
-} from './clientPanel.queries.ts'
+import { clientChecklistQuery, clientNotesQuery } from './clientPanel.queries.ts'
 import { FactsTab } from './FactsTab.tsx'
 import { NewNoteForm } from './NewNoteForm.tsx'
 import { QuestionNotes } from './QuestionNotes.tsx'
@@ -285,5 +287,44 @@ function clientFactsQuery(app: AppContextValue, clientId: number) {
     queryKey: queryKeys.clientFacts(app, clientId),
     meta: readsOf(['note', 'page', 'client'], { clientId }),
     queryFn: ({ signal }) => app.client.call(clientFacts, { params: { clientId } }, { signal }),
+  })
+}
+
+/** A screen's handlers, in addition to the cache updates of the mutation. */
+interface ItemHandlers {
+  onSuccess?: (item: ChecklistItem) => void
+  onError: (error: Error) => void
+}
+
+/** Completes an item. It leaves the list at once, and returns to its position when that fails. */
+function completeItemMutation(app: AppContextValue, clientId: number, { onSuccess, onError }: ItemHandlers) {
+  const { queryKey } = clientChecklistQuery(app, clientId)
+  return mutationOptions({
+    mutationFn: ({ seoChecklistId }: ChecklistItem) =>
+      app.client.call(completeChecklistItem, { params: { seoChecklistId } }),
+    onMutate: async (completed, { client }) => {
+      await client.cancelQueries({ queryKey })
+      const index = client.getQueryData(queryKey)?.findIndex((item) => isSame(item, completed)) ?? -1
+      client.setQueryData(queryKey, (items) => items?.filter((item) => !isSame(item, completed)))
+      return index
+    },
+    onSuccess: (_result, item) => onSuccess?.(item),
+    onError: (error, item, index, { client }) => {
+      if (index !== undefined && index !== -1) {
+        client.setQueryData(queryKey, (items) => items?.toSpliced(index, 0, item))
+      }
+      onError(error)
+    },
+  })
+}
+
+const isSame = (a: ChecklistItem, b: ChecklistItem) => a.seoChecklistId === b.seoChecklistId
+
+/** Reopens a completed item. */
+function reopenItemMutation(app: AppContextValue, { onError }: ItemHandlers) {
+  return mutationOptions({
+    mutationFn: ({ seoChecklistId }: ChecklistItem) =>
+      app.client.call(undoChecklistItem, { params: { seoChecklistId } }),
+    onError,
   })
 }

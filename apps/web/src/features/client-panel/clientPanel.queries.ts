@@ -1,13 +1,4 @@
-import {
-  type ChecklistItem,
-  clientChecklist,
-  clientInfoNotesReport,
-  clientNotes,
-  clientSeoChecklistReport,
-  completeChecklistItem,
-  undoChecklistItem,
-} from '@rankdesk/api'
-import { mutationOptions } from '@tanstack/react-query'
+import { clientChecklist, clientInfoNotesReport, clientNotes, clientSeoChecklistReport } from '@rankdesk/api'
 import { type AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads } from '#lib/api/queryWithReads.ts'
@@ -37,44 +28,5 @@ export function clientChecklistQuery(app: AppContextValue, clientId: number) {
     ...cachedReport(clientSeoChecklistReport, clientFilter(clientId)),
     queryFn: async ({ signal }) =>
       (await app.client.call(clientChecklist, { params: { clientId }, query: {} }, { signal })).items,
-  })
-}
-
-/** A screen's handlers, in addition to the cache updates of the mutation. */
-export interface ItemHandlers {
-  onSuccess?: (item: ChecklistItem) => void
-  onError: (error: Error) => void
-}
-
-/** Completes an item. It leaves the list at once, and returns to its position when that fails. */
-export function completeItemMutation(app: AppContextValue, clientId: number, { onSuccess, onError }: ItemHandlers) {
-  const { queryKey } = clientChecklistQuery(app, clientId)
-  return mutationOptions({
-    mutationFn: ({ seoChecklistId }: ChecklistItem) =>
-      app.client.call(completeChecklistItem, { params: { seoChecklistId } }),
-    onMutate: async (completed, { client }) => {
-      await client.cancelQueries({ queryKey })
-      const index = client.getQueryData(queryKey)?.findIndex((item) => isSame(item, completed)) ?? -1
-      client.setQueryData(queryKey, (items) => items?.filter((item) => !isSame(item, completed)))
-      return index
-    },
-    onSuccess: (_result, item) => onSuccess?.(item),
-    onError: (error, item, index, { client }) => {
-      if (index !== undefined && index !== -1) {
-        client.setQueryData(queryKey, (items) => items?.toSpliced(index, 0, item))
-      }
-      onError(error)
-    },
-  })
-}
-
-const isSame = (a: ChecklistItem, b: ChecklistItem) => a.seoChecklistId === b.seoChecklistId
-
-/** Reopens a completed item. */
-export function reopenItemMutation(app: AppContextValue, { onError }: ItemHandlers) {
-  return mutationOptions({
-    mutationFn: ({ seoChecklistId }: ChecklistItem) =>
-      app.client.call(undoChecklistItem, { params: { seoChecklistId } }),
-    onError,
   })
 }

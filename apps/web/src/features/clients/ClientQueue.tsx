@@ -1,3 +1,4 @@
+import { moveClient } from '@rankdesk/api'
 import type { QueueTab } from '@rankdesk/domain'
 import { formatNumber, monthInLosAngeles } from '@rankdesk/format'
 import {
@@ -15,30 +16,25 @@ import {
   useViewMode,
   type ViewMode,
 } from '@rankdesk/ui'
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
-import { refetchNow } from '#lib/api/applyChanges.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
 import { useExistingPage } from '#lib/page/useExistingPage.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
-import type { QueueView } from './address/queueAddress.ts'
-import { type ChangeView, useQueueView } from './address/useQueueView.ts'
-import {
-  type ClientRow,
-  type ClientsPage,
-  clientsQuery,
-  moveClientMutation,
-  queueTabsQuery,
-} from './clientQueue.queries.ts'
+import { type ChangeView, type QueueView, readQueueAddress, writeQueueAddress } from './address/queueAddress.ts'
+import { type ClientRow, type ClientsPage, clientsQuery, queueTabsQuery } from './clientQueue.queries.ts'
 import { ClientsGrid } from './ClientsGrid.tsx'
 import { ClientsTable, type ClientsTableProps, ListError } from './ClientsTable.tsx'
 import { clientColumns } from './columns/clientColumns.tsx'
 import { OWN_ORDER } from './columns/sortableFields.ts'
 import { emptyQueueText } from './emptyQueueText.ts'
+import { movedItem } from './movedItem.ts'
 import { PhoneClients } from './PhoneClients.tsx'
 import { QUEUE_LISTS, type QueueList, type QueueListName } from './queueLists.ts'
 import { QueueTools } from './QueueTools.tsx'
@@ -316,4 +312,32 @@ function ClientsOrder({ clients, empty }: ClientsOrderProps) {
       )}
     />
   )
+}
+
+/**
+ * Saves the order of one's own clients (M492): the variables are the rows in their new order, of which one was moved.
+ * Stays pending until the list is refetched; an error restores the list.
+ */
+function moveClientMutation(app: AppContextValue, before: readonly ClientRow[]) {
+  return mutationOptions({
+    mutationFn: async (rows: readonly ClientRow[], { client }) => {
+      const moved = movedItem(before, rows)
+      if (moved === undefined) return
+      const body = { neighborId: moved.neighbor.clientId, side: moved.side }
+      await app.client.call(moveClient, { params: { clientId: moved.item.clientId }, body })
+      await waitForRefetches(client)
+    },
+  })
+}
+
+/** Returns the list view in the address, and the function that changes it. */
+function useQueueView(list: QueueList): [QueueView, ChangeView] {
+  const form = useMemo(
+    (): AddressForm<QueueView> => ({
+      read: (query) => readQueueAddress(list, query),
+      write: (view) => writeQueueAddress(list, view),
+    }),
+    [list],
+  )
+  return useAddressView(form)
 }

@@ -23,9 +23,14 @@ import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { UsedColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { type QueueView, readQueueAddress, writeQueueAddress } from './address/queueAddress.ts'
-import { listOf, type QueueChoices } from './address/queueFilters.ts'
-import type { ChangeView } from './address/useQueueView.ts'
+import {
+  type ChangeView,
+  listOf,
+  type QueueChoices,
+  type QueueView,
+  readQueueAddress,
+  writeQueueAddress,
+} from './address/queueAddress.ts'
 import { type ClientRow, fetchAllClients, queueChoicesQuery, viewCountQuery } from './clientQueue.queries.ts'
 import type { QueueList } from './queueLists.ts'
 import { ViewsMenuOf } from './views/ViewsMenu.tsx'

@@ -1,7 +1,6 @@
 import {
   type FilterEntry,
   homeTabsReport,
-  moveClient,
   queryReport,
   queueChoicesReport,
   queueTabsReport,
@@ -11,18 +10,13 @@ import {
   staffFilter,
 } from '@rankdesk/api'
 import type { QueueTab } from '@rankdesk/domain'
-import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads } from '#lib/api/queryWithReads.ts'
 import { cachedReport } from '#lib/api/reportQuery.ts'
 import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
-import type { QueueView } from './address/queueAddress.ts'
-import type { QueueChoices } from './address/queueFilters.ts'
-import { filterEntries } from './address/queueFilters.ts'
+import { filterEntries, type QueueChoices, type QueueView } from './address/queueAddress.ts'
 import { OWN_ORDER } from './columns/sortableFields.ts'
-import { movedItem } from './movedItem.ts'
 import type { QueueList, QueueListName } from './queueLists.ts'
 
 /** A client as a row of the queue. */
@@ -157,22 +151,6 @@ export function queueChoicesQuery(app: AppContextValue, list: QueueList) {
       const { rows } = await queryReport(app.client, app.config.product, queueChoicesReport, query, { signal })
       const valuesOf = (field: string) => rows.filter((row) => row.field === field).map(({ value }) => value)
       return { groups: valuesOf('group'), accountManagers: valuesOf('accountManager') }
-    },
-  })
-}
-
-/**
- * Saves the order of one's own clients (M492): the variables are the rows in their new order, of which one was moved.
- * Stays pending until the list is refetched; an error restores the list.
- */
-export function moveClientMutation(app: AppContextValue, before: readonly ClientRow[]) {
-  return mutationOptions({
-    mutationFn: async (rows: readonly ClientRow[], { client }) => {
-      const moved = movedItem(before, rows)
-      if (moved === undefined) return
-      const body = { neighborId: moved.neighbor.clientId, side: moved.side }
-      await app.client.call(moveClient, { params: { clientId: moved.item.clientId }, body })
-      await waitForRefetches(client)
     },
   })
 }

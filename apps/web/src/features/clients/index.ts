@@ -1,5 +1,5 @@
 export { ClientQueue } from './ClientQueue.tsx'
-export { readFilters } from './address/queueFilters.ts'
+export { readFilters } from './address/queueAddress.ts'
 export { prefetchQueue } from './prefetchQueue.ts'
 export * from './rows/clientCells.tsx'
 export { ClientStrategies } from './strategies/ClientStrategies.tsx'

@@ -3,54 +3,28 @@ import {
   type ContentPrompt,
   type contentPrompts,
   type PromptVersion,
-  savePrompt,
-  type testPrompt,
+  promptVersions,
+  sentPrompt,
 } from '@rankdesk/api'
 import { PROMPT_VARIABLES } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
-import {
-  Icon,
-  Banner,
-  Button,
-  Card,
-  Collapsible,
-  Dialog,
-  Field,
-  FormActions,
-  FormField,
-  PageTitle,
-  SafeHtml,
-  Select,
-  Skeleton,
-  SkeletonText,
-  TextArea,
-  TextInput,
-  useDialogs,
-  useToast,
-} from '@rankdesk/ui'
+import { Button, Card, Dialog, PageTitle, Skeleton, SkeletonText, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import { useFormBase } from '#lib/forms/useFormBase.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
-import {
-  contentPromptsQuery,
-  promptVersionsQuery,
-  restorePromptMutation,
-  sampleClientsQuery,
-  savePromptMutation,
-  testRunMutation,
-} from './contentAiSettings.queries.ts'
+import { contentPromptsQuery, restorePromptMutation } from './contentAiSettings.queries.ts'
 import { PromptDifference } from './PromptDifference.tsx'
-import { SentPrompt, SentPromptCard } from './SentPrompt.tsx'
+import { PromptEditor } from './PromptEditor.tsx'
+import { SentPrompt } from './SentPrompt.tsx'
 
 type Prompts = CallResult<typeof contentPrompts>
 
@@ -241,159 +215,53 @@ function PromptVersions({ prompt, mayChange, onRestored }: PromptVersionsProps) 
 
 const nameOf = (version: number) => (version === 0 ? 'Default' : `Version ${version}`)
 
-interface PromptEditorProps {
-  /** The current version. */
-  prompt: ContentPrompt
-  mayChange: boolean
-  /** Called with the version that a save made. */
-  onSaved: (prompt: ContentPrompt) => void
+/** Every version of a type's prompt, newest first. */
+function promptVersionsQuery(app: AppContextValue, strategyTypeId: number) {
+  return queryWithReads({
+    queryKey: [...queryKeys.contentPrompts(app), strategyTypeId],
+    meta: readsOf(['prompt']),
+    queryFn: ({ signal }) => app.client.call(promptVersions, { params: { strategyTypeId } }, { signal }),
+  })
 }
 
-/** The text of a prompt, its difference from the current version, and a test run of both. */
-function PromptEditor({ prompt, mayChange, onSaved }: PromptEditorProps) {
-  // A newer version by someone else does not replace what is typed.
-  const { base, formKey, hasTheirs, onValuesChange, resolve, save } = useFormBase(prompt)
-  const { show } = useToast()
-  const { mutateAsync } = useMutation(savePromptMutation(useApp(), prompt.strategyTypeId))
+/** What was sent to the content model for the newest draft of a strategy (WRITE-31). */
+function SentPromptCard({ strategyId }: { strategyId: number }) {
+  const query = useQuery(sentPromptQuery(useApp(), strategyId))
   return (
-    <Card title={prompt.strategyTypeName}>
-      <ApiForm
-        key={formKey}
-        aria-label={`Prompt for ${prompt.strategyTypeName}`}
-        schema={savePrompt.body}
-        defaultValues={{ prompt: base.prompt, note: '' }}
-        onValuesChange={onValuesChange}
-        onSubmit={async (values, { getValues, reset, setValue }) => {
-          const typed = getValues()
-          await save(async (version) => {
-            const saved = await mutateAsync({ ...values, version })
-            show({ tone: 'success', message: `Version ${saved.version} is in use.` })
-            onSaved(saved)
-            return saved
-          })
-          // What was typed during the save stays, and belongs to the next version, which has a note of its own.
-          const hasSameNote = getValues('note') === typed.note
-          reset({ ...typed, note: '' }, { keepValues: true })
-          if (hasSameNote) setValue('note', '', { shouldDirty: true })
-        }}
+    <Card title="What was sent for a draft">
+      <QueryContent
+        title="What was sent"
+        query={query}
+        skeleton={<SkeletonText lines={6} />}
+        isEmpty={(sent) => sent === null}
+        empty={
+          <p className="text-muted">
+            Strategy {strategyId} has no draft for which a content model was asked since Rankdesk began to keep what is
+            sent.
+          </p>
+        }
       >
-        {hasTheirs && (
-          <Banner
-            tone="warning"
-            title={`${prompt.staffName ?? 'Someone else'} saved version ${prompt.version}`}
-            action={
-              <Button size="sm" onClick={() => resolve('theirs')}>
-                Use their version
-              </Button>
-            }
-          >
-            Your text is based on an earlier version and can’t be saved. Copy what you need first.
-          </Banner>
-        )}
-        <FormField name="prompt" label="Prompt">
-          {(field) => <TextArea {...field} rows={12} readOnly={!mayChange} />}
-        </FormField>
-        {mayChange && (
-          <>
-            <FormField name="note" label="Note" hint="What you changed and why">
-              {(field) => <TextInput {...field} />}
-            </FormField>
-            <FormActions submitLabel="Make live" />
-          </>
-        )}
-        <DraftDifference current={prompt.prompt} />
-        <DraftTest prompt={prompt} />
-      </ApiForm>
+        {(sent) =>
+          sent !== null && (
+            <div className="flex min-w-0 flex-col gap-3">
+              <p className="wrap-break-word text-muted">
+                {sent.strategyTypeName} for {sent.businessName}: {sent.title}. Written by {sent.writer},{' '}
+                {formatInstant(new Date(sent.writtenAt))}.
+              </p>
+              <SentPrompt messages={sent.messages} />
+            </div>
+          )
+        }
+      </QueryContent>
     </Card>
   )
 }
 
-function DraftDifference({ current }: { current: string }) {
-  const draft = useWatch<{ prompt: string }, 'prompt'>({ name: 'prompt' })
-  if (draft === current) return null
-  return (
-    <Collapsible title="Difference from the current version" defaultOpen>
-      <PromptDifference label="Difference from the current version" before={current} after={draft} />
-    </Collapsible>
-  )
-}
-
-function DraftTest({ prompt }: { prompt: ContentPrompt }) {
-  const draft = useWatch<{ prompt: string }, 'prompt'>({ name: 'prompt' })
-  return <PromptTest strategyTypeId={prompt.strategyTypeId} current={prompt.prompt} draft={draft} />
-}
-
-interface PromptTestProps {
-  strategyTypeId: number
-  /** The text of the current version. */
-  current: string
-  /** The typed text. */
-  draft: string
-}
-
-/** Writes for a sample client with the current prompt and with the typed one, side by side. Nothing is saved. */
-function PromptTest({ strategyTypeId, current, draft }: PromptTestProps) {
-  const clients = useQuery(sampleClientsQuery(useApp())).data ?? []
-  const [chosen, setChosen] = useState('')
-  const showError = useErrorAlert()
-  const app = useApp()
-  const run = useMutation(testRunMutation(app, strategyTypeId))
-  const clientId = Number(chosen === '' ? (clients[0]?.clientId ?? 0) : chosen)
-  const [live, typed] = run.data ?? []
-  return (
-    <section aria-label="Test run" className="flex flex-col gap-3 border-t border-hairline pt-4">
-      <div className="flex flex-wrap items-end gap-2">
-        <Field label="Sample client">
-          <Select
-            value={String(clientId)}
-            options={clients.map((client) => ({ value: String(client.clientId), label: client.businessName }))}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-        </Field>
-        <Button
-          icon={<Icon of={FlaskConical} />}
-          loading={run.isPending}
-          disabledReason={clientId === 0 ? 'You have no client to test with.' : undefined}
-          onClick={() =>
-            run.mutate(
-              { prompts: draft === current ? [current] : [current, draft], clientId },
-              { onError: (error) => void showError(error) },
-            )
-          }
-        >
-          Test run
-        </Button>
-        <span className="text-muted">Nothing is saved.</span>
-      </div>
-      {live !== undefined && (
-        <div className="grid gap-4 md:grid-cols-2">
-          <TestResult title="Current version" result={live} />
-          {typed !== undefined && <TestResult title="Your text" result={typed} />}
-        </div>
-      )}
-    </section>
-  )
-}
-
-function TestResult({ title, result }: { title: string; result: CallResult<typeof testPrompt> }) {
-  const written = result.zones.filter(({ content, origin }) => origin === 'writer' && content !== '')
-  return (
-    <section aria-label={title} className="min-w-0 rounded-control border border-hairline p-3">
-      <h3 className="font-semibold">{title}</h3>
-      <p className="text-caption text-muted">Written by {result.writer}</p>
-      <p className="mt-2 font-medium wrap-break-word">{result.metaTitle}</p>
-      <p className="wrap-break-word text-muted">{result.metaDescription}</p>
-      {written.map(({ elementId, content }) => (
-        <div key={elementId} className="mt-3">
-          <p className="text-caption text-subtle">{elementId}</p>
-          <SafeHtml html={content} className="wrap-break-word" />
-        </div>
-      ))}
-      {result.sent !== undefined && (
-        <Collapsible title="What was sent" className="mt-3">
-          <SentPrompt messages={result.sent} />
-        </Collapsible>
-      )}
-    </section>
-  )
+/** What was sent to the content model for the newest draft of a strategy. Null if none was asked. */
+function sentPromptQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.sentPrompt(app, strategyId),
+    meta: readsOf(['draft'], { strategyId }),
+    queryFn: async ({ signal }) => (await app.client.call(sentPrompt, { params: { strategyId } }, { signal })).sent,
+  })
 }

@@ -1,46 +1,8 @@
-import { type SentMessages, sentPrompt } from '@rankdesk/api'
-import { formatInstant, textOf } from '@rankdesk/format'
-import { Card, Collapsible, SkeletonText } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import type { SentMessages } from '@rankdesk/api'
+import { textOf } from '@rankdesk/format'
+import { Collapsible } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { queryKeys } from '#lib/api/queryKeys.ts'
-import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { QueryContent } from '#lib/card/QueryContent.tsx'
-
-/** What was sent to the content model for the newest draft of a strategy (WRITE-31). */
-export function SentPromptCard({ strategyId }: { strategyId: number }) {
-  const query = useQuery(sentPromptQuery(useApp(), strategyId))
-  return (
-    <Card title="What was sent for a draft">
-      <QueryContent
-        title="What was sent"
-        query={query}
-        skeleton={<SkeletonText lines={6} />}
-        isEmpty={(sent) => sent === null}
-        empty={
-          <p className="text-muted">
-            Strategy {strategyId} has no draft for which a content model was asked since Rankdesk began to keep what is
-            sent.
-          </p>
-        }
-      >
-        {(sent) =>
-          sent !== null && (
-            <div className="flex min-w-0 flex-col gap-3">
-              <p className="wrap-break-word text-muted">
-                {sent.strategyTypeName} for {sent.businessName}: {sent.title}. Written by {sent.writer},{' '}
-                {formatInstant(new Date(sent.writtenAt))}.
-              </p>
-              <SentPrompt messages={sent.messages} />
-            </div>
-          )
-        }
-      </QueryContent>
-    </Card>
-  )
-}
 
 /** The data of a request: what the parts name. Everything else stands in the words below. */
 const dataSchema = z.object({
@@ -141,13 +103,4 @@ function Lines({ lines, none }: { lines: readonly string[]; none: string }) {
       ))}
     </ul>
   )
-}
-
-/** What was sent to the content model for the newest draft of a strategy. Null if none was asked. */
-function sentPromptQuery(app: AppContextValue, strategyId: number) {
-  return queryWithReads({
-    queryKey: queryKeys.sentPrompt(app, strategyId),
-    meta: readsOf(['draft'], { strategyId }),
-    queryFn: async ({ signal }) => (await app.client.call(sentPrompt, { params: { strategyId } }, { signal })).sent,
-  })
 }

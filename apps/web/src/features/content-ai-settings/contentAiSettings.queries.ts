@@ -1,14 +1,4 @@
-import {
-  contentPrompts,
-  promptVersions,
-  queryReport,
-  rankingClientsReport,
-  restorePrompt,
-  savePrompt,
-  staffFilter,
-  testPrompt,
-} from '@rankdesk/api'
-import { mutationOptions } from '@tanstack/react-query'
+import { contentPrompts, restorePrompt, savePrompt } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -20,27 +10,6 @@ export function contentPromptsQuery(app: AppContextValue) {
     queryKey: queryKeys.contentPrompts(app),
     meta: readsOf(['prompt']),
     queryFn: ({ signal }) => app.client.call(contentPrompts, {}, { signal }),
-  })
-}
-
-/** Every version of a type's prompt, newest first. */
-export function promptVersionsQuery(app: AppContextValue, strategyTypeId: number) {
-  return queryWithReads({
-    queryKey: [...queryKeys.contentPrompts(app), strategyTypeId],
-    meta: readsOf(['prompt']),
-    queryFn: ({ signal }) => app.client.call(promptVersions, { params: { strategyTypeId } }, { signal }),
-  })
-}
-
-/** The clients on which a prompt can be tested: the first hundred of the person. */
-export function sampleClientsQuery(app: AppContextValue) {
-  return queryWithReads({
-    queryKey: queryKeys.clients(app, { samples: true }),
-    meta: readsOf(['client']),
-    queryFn: async ({ signal }) => {
-      const query = { filter: staffFilter(app.staffId), count: 100 }
-      return (await queryReport(app.client, app.config.product, rankingClientsReport, query, { signal })).rows
-    },
   })
 }
 
@@ -62,14 +31,4 @@ export function savePromptMutation({ client }: AppContextValue, strategyTypeId: 
 
 export function restorePromptMutation({ client }: AppContextValue, base: PromptBase) {
   return writeMutation((version: number) => client.call(restorePrompt, { ...basedOn(base), body: { version } }))
-}
-
-/** The mutation that writes with several prompts for one client, without saving anything. */
-export function testRunMutation({ client }: AppContextValue, strategyTypeId: number) {
-  return mutationOptions({
-    mutationFn: ({ prompts, clientId }: { prompts: readonly string[]; clientId: number }) =>
-      Promise.all(
-        prompts.map((prompt) => client.call(testPrompt, { params: { strategyTypeId }, body: { prompt, clientId } })),
-      ),
-  })
 }

@@ -1,25 +1,22 @@
-import type { Navigation, organicLeadsReport, organicTrafficReport, ReportRow } from '@rankdesk/api'
-import { hasQueueBaseline, workPath, type YearWeek } from '@rankdesk/domain'
+import type { HomeView, Navigation } from '@rankdesk/api'
+import { hasQueueBaseline, workPath } from '@rankdesk/domain'
 import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
 import {
   Icon,
   Button,
-  Card,
   EmptyState,
   ErrorBoundary,
   lazyComponent,
   PageTitle,
   ShortcutKeys,
   Skeleton,
-  TabList,
-  TabPanel,
-  Tabs,
   useShortcut,
 } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { myAccountQuery } from '#lib/account/account.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -27,24 +24,14 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useNearViewport } from '#lib/page/useNearViewport.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { WORK_MODE_STATE } from '#lib/work-mode/workModeState.ts'
-import { KeywordRanking } from './charts/KeywordRanking.tsx'
-import { RankingProgress } from './charts/RankingProgress.tsx'
-import { YearOverYear } from './charts/YearOverYear.tsx'
+import { HomeCharts } from './charts/HomeCharts.tsx'
 import { MyClientsCard } from './clients/MyClientsCard.tsx'
-import { CompletedCard } from './completed/CompletedCard.tsx'
+import { CompletedCardOf } from './completed/CompletedCard.tsx'
 import { greeting } from './greeting/greeting.ts'
 import { QueueGauge } from './greeting/QueueGauge.tsx'
-import { useKeyboardWork } from './greeting/useKeyboardWork.ts'
-import {
-  monthlyQueueWorkQuery,
-  myClientsQuery,
-  nextWorkQuery,
-  organicLeadsQuery,
-  organicTrafficQuery,
-} from './home.queries.ts'
-import { useIsWide } from './useIsWide.ts'
+import { monthlyQueueWorkQuery, myClientsQuery, nextWorkQuery } from './home.queries.ts'
+import { useIsWiderThan } from './useIsWide.ts'
 import { HomeTitle } from './view/HomeTitle.tsx'
-import { usePreferredView } from './view/homeView.queries.ts'
 import { homeViewOf, storeHomeView } from './view/homeView.ts'
 import { RankingLossesCard, RankingWinsCard } from './wins/RankingWinsCard.tsx'
 
@@ -199,37 +186,6 @@ function ListSkeleton() {
   )
 }
 
-const CHARTS = [
-  { value: 'ranking-progress', label: 'Ranking Progress' },
-  { value: 'keyword-ranking', label: 'Keyword Ranking' },
-  { value: 'organic-traffic', label: 'Organic Traffic' },
-  { value: 'organic-leads', label: 'Organic Leads' },
-] as const
-
-/** The four charts of the staff member's clients behind a selector (M135, M136). */
-function HomeCharts() {
-  const [chart, setChart] = useState<string>(CHARTS[0].value)
-  return (
-    <Card>
-      <Tabs value={chart} onValueChange={setChart}>
-        <TabList label="Chart" items={CHARTS} />
-        <TabPanel value="ranking-progress">
-          <RankingProgress />
-        </TabPanel>
-        <TabPanel value="keyword-ranking">
-          <KeywordRanking />
-        </TabPanel>
-        <TabPanel value="organic-traffic">
-          <YearOverYear title="Organic Traffic" counted="Visits" yearQuery={organicTrafficQuery} weeksOf={visitWeeks} />
-        </TabPanel>
-        <TabPanel value="organic-leads">
-          <YearOverYear title="Organic Leads" counted="Leads" yearQuery={organicLeadsQuery} weeksOf={leadWeeks} />
-        </TabPanel>
-      </Tabs>
-    </Card>
-  )
-}
-
 /** Greets by first name (M117), shows the month's queue work (M118) and links to it (M119). */
 function GreetingCard() {
   const app = useApp()
@@ -269,56 +225,6 @@ function GaugeSkeleton() {
     </div>
   )
 }
-
-type Compared = Pick<
-  ReportRow<typeof organicTrafficReport>,
-  | 'comparedThisYear'
-  | 'comparedLastYear'
-  | 'comparedClients'
-  | 'comparedThisYearForMonth'
-  | 'comparedLastYearForMonth'
-  | 'comparedClientsForMonth'
-  | 'countedClients'
-  | 'countedSampleClients'
-  | 'countedClientsForMonth'
-  | 'countedSampleClientsForMonth'
-  | 'clients'
->
-
-/** Returns the comparisons of a row of either report (COV-5). */
-const comparisons = (row: Compared): Omit<YearWeek, 'date' | 'now' | 'before' | 'monthNow' | 'monthBefore'> => ({
-  compared: { now: row.comparedThisYear, before: row.comparedLastYear, clients: row.comparedClients },
-  monthCompared: {
-    now: row.comparedThisYearForMonth,
-    before: row.comparedLastYearForMonth,
-    clients: row.comparedClientsForMonth,
-  },
-  counted: { clients: row.countedClients, sampleClients: row.countedSampleClients },
-  monthCounted: { clients: row.countedClientsForMonth, sampleClients: row.countedSampleClientsForMonth },
-  clients: row.clients,
-})
-
-/** Converts rows to weeks of visits for the domain rules (M152). */
-const visitWeeks = (rows: readonly ReportRow<typeof organicTrafficReport>[]): YearWeek[] =>
-  rows.map((row) => ({
-    date: row.thisYearDate,
-    now: row.thisYearsVisits,
-    before: row.lastYearsVisits,
-    monthNow: row.allThisYearsVisitsForMonth,
-    monthBefore: row.allLastYearsVisitsForMonth,
-    ...comparisons(row),
-  }))
-
-/** Converts rows to weeks of leads for the domain rules (M151). */
-const leadWeeks = (rows: readonly ReportRow<typeof organicLeadsReport>[]): YearWeek[] =>
-  rows.map((row) => ({
-    date: row.thisYearDate,
-    now: row.thisYearsLeads,
-    before: row.lastYearsLeads,
-    monthNow: row.allThisYearsLeadsForMonth,
-    monthBefore: row.allLastYearsLeadsForMonth,
-    ...comparisons(row),
-  }))
 
 /** The key that starts the work on Home (M120). */
 const START_KEY = 's'
@@ -380,4 +286,46 @@ function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
       )}
     </div>
   )
+}
+
+/** The width from which Home has two columns: the `lg` of the layout. */
+const TWO_COLUMNS = '64rem'
+
+/** Whether Home has room for two columns. The order of its cards, visually and by keyboard, depends on it. */
+const useIsWide = (): boolean => useIsWiderThan(TWO_COLUMNS)
+
+let byKeyboard = false
+
+function subscribe(onChange: () => void): () => void {
+  const set = (next: boolean) => {
+    if (byKeyboard === next) return
+    byKeyboard = next
+    onChange()
+  }
+  const press = (event: KeyboardEvent) => {
+    // A modifier key held for a click does not count as keyboard use.
+    if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) set(true)
+  }
+  const point = () => set(false)
+  document.addEventListener('keydown', press, true)
+  document.addEventListener('pointerdown', point, true)
+  return () => {
+    document.removeEventListener('keydown', press, true)
+    document.removeEventListener('pointerdown', point, true)
+  }
+}
+
+/** Whether the person is using the keyboard: from a key press until the next pointer press (M120). */
+function useKeyboardWork(): boolean {
+  return useSyncExternalStore(subscribe, () => byKeyboard)
+}
+
+/** Returns the variant of Home in the account, which the header loads. */
+function usePreferredView(): HomeView | undefined {
+  return useQuery({ ...myAccountQuery(useApp()), enabled: false }).data?.preferences.homeView
+}
+
+/** The completed share of the assigned strategies by month, with the current month marked (M137, M138). */
+function CompletedCard() {
+  return <CompletedCardOf title="Your Clients Completed" query={useQuery(monthlyQueueWorkQuery(useApp()))} />
 }

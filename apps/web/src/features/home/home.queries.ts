@@ -1,6 +1,5 @@
 import {
   clientsOnDayReport,
-  clientTrafficDaysReport,
   type FilterEntry,
   keywordRankingReport,
   monthlyQueueWorkReport,
@@ -15,7 +14,6 @@ import {
   type Report,
   type ReportRow,
   staffFilter,
-  type TrafficUnit,
 } from '@rankdesk/api'
 import { comparePlainDates, type PlainDate } from '@rankdesk/format'
 import type { AppContextValue } from '#lib/api/appContext.ts'
@@ -84,14 +82,6 @@ export const organicLeadsQuery = (app: AppContextValue) => homeReportQuery(app, 
 /** The clients in scope with their results on a day. */
 export const clientsOnDayQuery = (app: AppContextValue, scope: readonly FilterEntry[], day: PlainDate) =>
   reportRowsQuery(app, clientsOnDayReport, [...scope, { name: 'day', value: day, match: 'EQUALS' }])
-
-/** The clients with the days of a month or a week, and of the year before, on which their visits and leads were counted. */
-export const trafficDaysQuery = (app: AppContextValue, unit: TrafficUnit, first: PlainDate) =>
-  reportRowsQuery(app, clientTrafficDaysReport, [
-    ...staffFilter(app.staffId),
-    { name: 'day', value: first, match: 'EQUALS' },
-    { name: 'unit', value: unit, match: 'EQUALS' },
-  ])
 
 export type RankingWeekRow = ReportRow<typeof rankingProgressReport>
 export type KeywordWeekRow = ReportRow<typeof keywordRankingReport>

@@ -1,7 +1,9 @@
+import type { HomeView, MyAccount } from '@rankdesk/api'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { prefetchQueue } from '#features/clients/index.ts'
 import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
 import { startInTurns, startQueries } from '#lib/routing/startQueries.ts'
@@ -16,7 +18,6 @@ import {
   rankingProgressQuery,
   rankingWinsQuery,
 } from './home.queries.ts'
-import { preferredView } from './view/homeView.queries.ts'
 import { homeViewOf } from './view/homeView.ts'
 
 const screen = retryableImport(async () => (await import('./HomeScreen.tsx')).HomeScreen)
@@ -50,4 +51,9 @@ function prefetchHome(app: AppContextValue, queryClient: QueryClient, query: URL
     () => queryClient.prefetchQuery(organicLeadsQuery(app)),
     () => prefetchQueue(app, queryClient, 'home', query),
   )
+}
+
+/** Returns the variant of Home in the account, when the header has loaded it. */
+function preferredView(app: AppContextValue, queryClient: QueryClient): HomeView | undefined {
+  return queryClient.getQueryData<MyAccount>(queryKeys.myAccount(app))?.preferences.homeView
 }

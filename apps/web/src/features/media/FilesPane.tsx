@@ -15,7 +15,6 @@ import { Download, Folder, FolderInput, FolderPlus, PanelRight, Pencil, RotateCc
 import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FileBulkBar } from './actions/FileBulkBar.tsx'
-import type { FileActions } from './actions/useFileActions.ts'
 import { splitOutcomes } from './library/actions/fileOutcome.ts'
 import { FileGrid } from './library/grid/FileGrid.tsx'
 import { FilesTable } from './library/list/FilesTable.tsx'
@@ -23,8 +22,8 @@ import { SortMenu } from './library/tools/SortMenu.tsx'
 import { TypeFilter } from './library/tools/TypeFilter.tsx'
 import { FilesHeader } from './list/FilesHeader.tsx'
 import { FilesState } from './list/FilesState.tsx'
-import { folderAt } from './useFileDrag.ts'
-import type { LibraryScreen } from './useLibraryScreen.tsx'
+import { folderAt } from './folderAt.ts'
+import type { FileActions, LibraryScreen } from './useLibraryScreen.tsx'
 
 export interface FilesPaneProps {
   screen: LibraryScreen

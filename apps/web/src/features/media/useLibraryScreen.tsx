@@ -1,16 +1,25 @@
-import type { MediaFile } from '@rankdesk/api'
-import { useQuery } from '@tanstack/react-query'
+import { emptyMediaTrash, type MediaFile, mediaZipPath } from '@rankdesk/api'
+import { pluralize } from '@rankdesk/format'
+import { useDialogs, useToast } from '@rankdesk/ui'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
-import { useFileActions } from './actions/useFileActions.ts'
 import { useFolderActions } from './actions/useFolderActions.ts'
 import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
-import { useUsesConfirm } from './library/actions/useUsesConfirm.tsx'
+import { type FileOutcome, splitOutcomes } from './library/actions/fileOutcome.ts'
+import { type ConfirmUses, useUsesConfirm } from './library/actions/useUsesConfirm.tsx'
 import { filesBelow, isWithin, movedPath } from './library/folders/folderNodes.ts'
 import type { ClientLibrary } from './library/library.ts'
+import {
+  deleteFilesMutation,
+  moveFilesMutation,
+  purgeFilesMutation,
+  restoreFilesMutation,
+  updateFileMutation,
+} from './library/mediaLibrary.mutations.ts'
 import { libraryFoldersQuery } from './library/mediaLibrary.queries.ts'
 import {
   type FileSelection,
@@ -135,4 +144,199 @@ function useFileSelection(files: readonly MediaFile[], listKey: string): UsedFil
   )
   const selected = useMemo(() => files.filter(({ mediaId }) => selection.ids.has(mediaId)), [files, selection.ids])
   return { selection, selected, dispatch }
+}
+
+interface FileActionsOptions {
+  projectId: number
+  /** Identifies the open list: the result of an action is shown in the list in which it started. */
+  listKey: string
+  confirmUses: ConfirmUses
+  /** Called after an action with the files for which it failed; they stay selected. */
+  onDone: (failed: readonly number[]) => void
+}
+
+type Files = readonly MediaFile[]
+
+const NOT_MOVED = "The files couldn't be moved"
+const NOT_DELETED = "The files couldn't be deleted"
+const NOT_RESTORED = "The files couldn't be restored"
+
+/** The actions on files, each with a result per file (D21), a question before files in use change (D19), and Undo. */
+function useFileActions({ projectId, listKey, confirmUses, onDone }: FileActionsOptions) {
+  const { busy, last, dismiss, run, finish } = useActionRunner(listKey, onDone)
+  const write = useFileMutations(projectId)
+  const { confirm } = useDialogs()
+  const confirmForever = (files: string) =>
+    confirm({ title: `Delete ${files} permanently?`, subtitle: 'This action is irreversible!', danger: true })
+
+  const actions = {
+    move: (files: Files, moveToFolder: string) =>
+      run(NOT_MOVED, async () => {
+        if (!(await confirmUses('move', files))) return
+        const outcomes = await write.moveFiles({ mediaIds: idsOf(files), moveToFolder })
+        const done = `moved to ${moveToFolder === '/' ? 'Media' : moveToFolder}`
+        finish({ done, files, outcomes }, (failed) => void actions.move(failed, moveToFolder), moveBack)
+      }),
+    remove: (files: Files) =>
+      run(NOT_DELETED, async () => {
+        if (!(await confirmUses('delete', files))) return
+        const outcomes = await write.deleteFiles({ mediaIds: idsOf(files), confirmed: true })
+        const undo = (deleted: Files) => void run(NOT_RESTORED, () => write.restoreFiles({ mediaIds: idsOf(deleted) }))
+        finish({ done: 'moved to Deleted', files, outcomes }, (failed) => void actions.remove(failed), undo)
+      }),
+    restore: (files: Files) =>
+      run(NOT_RESTORED, async () => {
+        const outcomes = await write.restoreFiles({ mediaIds: idsOf(files) })
+        finish({ done: 'restored', files, outcomes }, (failed) => void actions.restore(failed))
+      }),
+    purge: (files: Files) =>
+      run(NOT_DELETED, async () => {
+        if (!(await confirmForever(nameOf(files)))) return
+        const outcomes = await write.purgeFiles({ mediaIds: idsOf(files) })
+        finish({ done: 'deleted permanently', files, outcomes }, (failed) => void actions.purge(failed))
+      }),
+    emptyTrash: (count: number) =>
+      run(NOT_DELETED, async () => {
+        if (!(await confirmForever(pluralize(count, 'file')))) return
+        await write.emptyTrash()
+        onDone([])
+      }),
+  }
+
+  /** Moves files back into the folders that they came from. */
+  function moveBack(files: Files): void {
+    void run(NOT_MOVED, async () => {
+      for (const [folder, moved] of Map.groupBy(files, ({ folderPath }) => folderPath)) {
+        await write.moveFiles({ mediaIds: idsOf(moved), moveToFolder: folder })
+      }
+    })
+  }
+  return {
+    ...actions,
+    busy,
+    last,
+    dismiss,
+    rename: useRename(confirmUses, write.updateFile, run),
+    download: useDownload(projectId),
+  }
+}
+export type FileActions = ReturnType<typeof useFileActions>
+
+/** Returns what renames a file. It resolves with false if the file keeps its name, and rejects with the field's error. */
+function useRename(
+  confirmUses: ConfirmUses,
+  updateFile: ReturnType<typeof useFileMutations>['updateFile'],
+  run: ReturnType<typeof useActionRunner>['run'],
+) {
+  const { show } = useToast()
+  return async (file: MediaFile, name: string): Promise<boolean> => {
+    if (name === file.name) return true
+    if (!(await confirmUses('rename', [file]))) return false
+    await updateFile({ mediaId: file.mediaId, name })
+    const back = { mediaId: file.mediaId, name: file.name }
+    show({
+      message: `${file.name} is now called ${name}.`,
+      undo: () => void run("The file couldn't be renamed", () => updateFile(back)),
+    })
+    return true
+  }
+}
+
+/** Returns what downloads one file, or several as a zip archive. */
+function useDownload(projectId: number) {
+  const { config } = useApp()
+  return (files: Files): void => {
+    const [file] = files
+    if (files.length === 1 && file?.url != null) startDownload(file.url, file.name)
+    else if (files.length > 0) {
+      startDownload(`${config.services.sites}${mediaZipPath(projectId, { ids: idsOf(files) })}`)
+    }
+  }
+}
+
+const idsOf = (files: Files): number[] => files.map(({ mediaId }) => mediaId)
+const nameOf = (files: Files): string => (files.length === 1 ? (files[0]?.name ?? '') : pluralize(files.length, 'file'))
+
+/** Downloads an address of this server as a file. Without a name, the response names it. */
+function startDownload(href: string, name = ''): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** Returns the writes on the files of a library. */
+function useFileMutations(projectId: number) {
+  const app = useApp()
+  return {
+    moveFiles: useMutation(moveFilesMutation(app, projectId)).mutateAsync,
+    deleteFiles: useMutation(deleteFilesMutation(app, projectId)).mutateAsync,
+    restoreFiles: useMutation(restoreFilesMutation(app, projectId)).mutateAsync,
+    purgeFiles: useMutation(purgeFilesMutation(app, projectId)).mutateAsync,
+    emptyTrash: useMutation(emptyTrashMutation(app, projectId)).mutateAsync,
+    updateFile: useMutation(updateFileMutation(app, projectId)).mutateAsync,
+  }
+}
+
+/** The result of an action on files. */
+interface ActionResult {
+  /** What was done, after the number of files: 'moved to /team'. */
+  done: string
+  files: readonly MediaFile[]
+  outcomes: readonly FileOutcome[]
+}
+
+/** The result of the last action, if it failed for some files. */
+interface LastAction extends ActionResult {
+  retry: () => void
+}
+
+/**
+ * Runs the actions on the files of a list and shows their results. Another list, by its key, starts without a result.
+ * `onDone` receives the files for which an action failed.
+ */
+function useActionRunner(listKey: string, onDone: (failed: readonly number[]) => void) {
+  const alert = useErrorAlert()
+  const { show } = useToast()
+  const [latest, setLatest] = useState<{ listKey: string; action: LastAction }>()
+  const [busy, setBusy] = useState(false)
+
+  return {
+    last: latest?.listKey === listKey ? latest.action : undefined,
+    busy,
+    dismiss: () => setLatest(undefined),
+    /** Runs an action; an error that concerns all files is shown in the alert. */
+    async run(title: string, action: () => Promise<unknown>): Promise<void> {
+      setBusy(true)
+      try {
+        await action()
+      } catch (error) {
+        await alert(error, title)
+      } finally {
+        setBusy(false)
+      }
+    },
+    /** Shows the result: the problems of the files that failed, with a retry, and a toast for the others. */
+    finish(result: ActionResult, again: (failed: MediaFile[]) => void, undo?: (succeeded: MediaFile[]) => void): void {
+      const { done, files, outcomes } = result
+      const { succeeded, failed } = splitOutcomes(outcomes)
+      const filesOf = (ids: readonly number[]) => files.filter(({ mediaId }) => ids.includes(mediaId))
+      const action = { ...result, retry: () => again(filesOf(failed)) }
+      setLatest(failed.length === 0 ? undefined : { listKey, action })
+      onDone(failed)
+      if (succeeded.length === 0) return
+      const subject = files.length === 1 ? (files[0]?.name ?? '') : pluralize(succeeded.length, 'file')
+      show({
+        message: `${subject} ${succeeded.length === 1 ? 'was' : 'were'} ${done}.`,
+        ...(undo && { undo: () => undo(filesOf(succeeded)) }),
+      })
+    },
+  }
+}
+
+/** Deletes all deleted files permanently. */
+function emptyTrashMutation(app: AppContextValue, project: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(emptyMediaTrash, { body: { project } }) })
 }

@@ -1,4 +1,13 @@
-import { changeMyPassword, type MyAccount, type MySession, saveMyAccount } from '@rankdesk/api'
+import {
+  type CallInput,
+  changeMyPassword,
+  endMyOtherSessions,
+  endMySession,
+  type MyAccount,
+  type MySession,
+  mySessions,
+  saveMyAccount,
+} from '@rankdesk/api'
 import { ACCESS_ROLE_LABELS } from '@rankdesk/domain'
 import { pluralize, systemClock } from '@rankdesk/format'
 import {
@@ -23,19 +32,15 @@ import { ImageUp, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { changeAppearance, type Density, type Theme } from '#lib/appearance/theme.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import {
-  mySessionsQuery,
-  changePasswordMutation,
-  endOtherSessionsMutation,
-  endSessionMutation,
-  saveAccountMutation,
-} from './myProfile.queries.ts'
 
 /** My Profile: the own account, its password, and the open sign-ins. */
 export function MyProfileScreen() {
@@ -318,4 +323,29 @@ async function reducePhoto(file: Blob): Promise<string> {
   } finally {
     bitmap.close()
   }
+}
+
+/** The signed-in person's open sign-ins. */
+function mySessionsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.mySessions(app),
+    meta: readsOf(['staff']),
+    queryFn: async ({ signal }) => (await app.client.call(mySessions, {}, { signal })).sessions,
+  })
+}
+
+function saveAccountMutation({ client }: AppContextValue) {
+  return writeMutation((body: CallInput<typeof saveMyAccount>['body']) => client.call(saveMyAccount, { body }))
+}
+
+function changePasswordMutation({ client }: AppContextValue) {
+  return writeMutation((body: CallInput<typeof changeMyPassword>['body']) => client.call(changeMyPassword, { body }))
+}
+
+function endSessionMutation({ client }: AppContextValue) {
+  return writeMutation((sessionId: string) => client.call(endMySession, { params: { sessionId } }))
+}
+
+function endOtherSessionsMutation({ client }: AppContextValue) {
+  return writeMutation(() => client.call(endMyOtherSessions, {}))
 }

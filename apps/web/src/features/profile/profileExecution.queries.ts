@@ -8,24 +8,19 @@ import {
   gpoDetails,
   type gpoDryRun,
   grmDetails,
-  type LedgerEntry,
-  MAX_LEDGER_ENTRIES,
   profileAttributes,
   profileLedger,
   profilePosts,
   profileQuestions,
-  saveGpoDraft,
   saveGrmDraft,
   strategyDetails,
 } from '@rankdesk/api'
-import type { ProfileReview } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
-import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
 
 const FRESH_MS = 5_000
 /** The number of entries that the card of a ledger fetches. */
@@ -139,20 +134,6 @@ export function saveGrmMutation(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** Saves a profile in review; the result is its new version. The strategy is not refetched: the screen shows it already. */
-export function saveGpoMutation(app: AppContextValue, strategyId: number) {
-  const queryKey = gpoQuery(app, strategyId).queryKey
-  return mutationOptions({
-    mutationFn: async ({ content, version, key }: SentSave<ProfileReview>, { client }): Promise<number> => {
-      const headers = { 'if-match': String(version), 'idempotency-key': key }
-      const input = { params: { strategyId }, body: content, headers }
-      const saved = await app.client.call(saveGpoDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
-      void markStale(client, queryKey)
-      return saved.version
-    },
-  })
-}
-
 /** All categories of the profile service with their service types (M288). */
 export function categoriesQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
@@ -211,15 +192,6 @@ export function allEntriesQuery(app: AppContextValue, locationId: number) {
       return fetched < total ? fetched : undefined
     },
     staleTime: FRESH_MS,
-  })
-}
-
-/** Fetches all entries of the ledger of a profile, for a CSV file. */
-export function fetchAllEntries(app: AppContextValue, locationId: number): Promise<LedgerEntry[]> {
-  return fetchAllRows(async ({ offset, count }) => {
-    const query = { offset, count: Math.min(count, MAX_LEDGER_ENTRIES) }
-    const { entries, total } = await app.client.call(profileLedger, { params: { locationId }, query })
-    return { rows: entries, total }
   })
 }
 

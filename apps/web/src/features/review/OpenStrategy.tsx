@@ -1,58 +1,45 @@
-import type { StrategyDetails } from '@rankdesk/api'
+import { publishContent, type StrategyDetails } from '@rankdesk/api'
+import { awaitsReview, daysUntilPublish, hasPageContent, publishBanner, STRATEGY_TYPES } from '@rankdesk/domain'
 import {
-  awaitsReview,
-  hasPageContent,
-  indexationProblem,
-  MONTH_NEEDED,
-  STRATEGY_TYPES,
-  workPath,
-} from '@rankdesk/domain'
-import { Icon, Button, CopyButton, Dialog, Flyout } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, PanelRight, SkipForward } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { useInfoPanel } from '#features/client-panel/index.ts'
+  Button,
+  Chip,
+  CopyButton,
+  DateField,
+  Dialog,
+  Flyout,
+  Form,
+  FormField,
+  Icon,
+  SegmentedControl,
+} from '@rankdesk/ui'
+import { CircleAlert, PanelRight } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { MonthNeeded } from '#features/clients/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
-import { offerCommands } from '#lib/commands/screenCommands.ts'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { StrategyPresence } from '#lib/presence/Presence.tsx'
-import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
-import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
-import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
-import { useBlogDraft } from './blog/useBlogDraft.ts'
 import { BriefCard } from './brief/BriefCard.tsx'
-import { skipStrategyMutation } from './execution.queries.ts'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HandoffCard } from './handoff/HandoffCard.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
 import { StrategyStatus } from './header/StrategyStatus.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
-import { useMetaDraft } from './meta/useMetaDraft.ts'
 import type { CompletionProblem } from './publish/completionReducer.ts'
 import { handsOver } from './publish/handsOver.ts'
 import { problemMessages } from './publish/problemMessages.ts'
 import { DuePublish } from './publish/DuePublish.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
-import { useReviewForms } from './publish/reviewForms.ts'
-import { TimingForm } from './publish/TimingForm.tsx'
-import { useCompletion } from './publish/useCompletion.ts'
-import { type Review, ReviewContext, useReview } from './reviewContext.ts'
+import { publishProblemOf } from './publish/reviewForms.ts'
+import { ReviewContext, useReview } from './reviewContext.ts'
 import { useScore } from './score/useScore.ts'
 import { StrategyHeader } from './StrategyHeader.tsx'
 import { countFindings, StrategyHelp } from './StrategyHelp.tsx'
 import { StrategyLayout } from './StrategyLayout.tsx'
 import { StrategyText } from './StrategyText.tsx'
+import { useNewReview } from './useNewReview.tsx'
 import { CompareAndChooseDialog } from './versions/CompareAndChooseDialog.tsx'
-import { useReplaceText } from './versions/useReplaceText.ts'
-import { focusedZone } from './zones/focusedZone.ts'
-import { useApproval } from './zones/useApproval.tsx'
-import { useZoneDrafts } from './zones/useZoneDrafts.ts'
 import { reviewedZoneOf } from './zones/zoneDraft.ts'
-import { createZoneFocus } from './zones/zoneFocus.ts'
 import { zoneNames } from './zones/zoneNames.ts'
 
 /** The width from which the facts have a sidebar and each action its own button, in rem. */
@@ -201,71 +188,6 @@ function OpenHeader({ wide, expanded, onExpand, findings, gaps, onShowFindings, 
   )
 }
 
-/** Returns a review: the texts, their approval, the completion, and the keys of the screen. */
-function useNewReview(strategy: StrategyDetails, opensText: boolean, onOwnText: () => void): Review {
-  const { strategyId, strategyTypeId } = strategy
-  const page = useStrategyAddress(strategy)
-  const { drafts, actions } = useZoneDrafts(strategy)
-  const meta = useMetaDraft(strategy)
-  const forms = useReviewForms()
-  const blog = useBlogDraft(strategy, drafts, forms)
-  const workMode = useWorkMode(strategyId)
-  const completion = useCompletion({ strategy, zones: actions, meta, forms, blog, workMode })
-  const replacing = useReplaceText(strategy, actions, meta)
-  const approval = useApproval(strategyId, drafts, actions)
-  const info = useInfoPanel(strategy)
-  const [focus] = useState(() => {
-    const created = createZoneFocus()
-    const first = strategy.zones.find(({ role, content }) => role === 'body' && content === '') ?? strategy.zones[0]
-    if (opensText && first !== undefined) created.open({ elementID: first.elementID })
-    return created
-  })
-  useSkip(strategyId, actions.flush)
-  const isIndexation = strategyTypeId === STRATEGY_TYPES.pageIndexation
-  const workProblem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
-  const problem = strategy.assignedDate === null ? MONTH_NEEDED : workProblem
-  const hasText = hasPageContent(strategyTypeId)
-  const hasReview = approval.progress.total > 0
-  function edit() {
-    const elementID = focusedZone() ?? drafts[0]?.zone.elementID
-    if (elementID !== undefined) focus.open({ elementID })
-  }
-  useWorkKeys({
-    workMode,
-    clientId: strategy.clientId,
-    onInfo: info.toggle,
-    onPublish: completion.busy || completion.waiting ? 'It is being published.' : (problem ?? completion.start),
-    onEdit: drafts.length > 0 ? edit : 'This work has no text to edit yet.',
-    onRegenerate: !hasText
-      ? NO_TEXT
-      : replacing.job === undefined
-        ? () => void replacing.regenerate()
-        : 'The text is already being written.',
-    onApprove: hasReview ? () => void approval.actions.approveFocused() : NOTHING_TO_APPROVE,
-    onApproveAll: hasReview ? () => void approval.actions.approveAll() : undefined,
-    onGoToPage:
-      page.address === undefined
-        ? (page.reason ?? NO_PAGE)
-        : () => void window.open(page.address, '_blank', 'noopener,noreferrer'),
-  })
-  return {
-    strategy,
-    drafts,
-    actions,
-    approval,
-    blog,
-    completion,
-    focus,
-    forms,
-    info,
-    meta,
-    onOwnText,
-    problem,
-    replacing,
-    workMode,
-  }
-}
-
 /** The facts in a flyout of the header, for layouts without the sidebar. */
 function FactsFlyout({ children }: { children: ReactNode }) {
   return (
@@ -303,38 +225,6 @@ function CompletionDialogs() {
         onRetry={completion.retry}
       />
     </>
-  )
-}
-
-/**
- * Offers Skip in the command palette; its button in the header is hidden (M229). It leaves the strategy for later and
- * opens the next work: a client's schedule, a strategy, or Home (M265). `flush` saves the editor's text first.
- */
-function useSkip(strategyId: number, flush: () => Promise<boolean>): void {
-  const { mutateAsync } = useMutation(skipStrategyMutation(useApp()))
-  const goTo = useNavigate()
-  const alert = useErrorAlert()
-  const skip = useEffectEvent(async () => {
-    try {
-      await flush()
-      const { next } = await mutateAsync(strategyId)
-      await goTo(workPath(next) ?? '/')
-    } catch (error) {
-      await alert(error, 'The strategy could not be skipped')
-    }
-  })
-  useEffect(
-    () =>
-      offerCommands([
-        {
-          id: 'skip-strategy',
-          label: 'Skip this strategy',
-          description: 'Leave it for later and open the next item',
-          icon: <Icon of={SkipForward} />,
-          onSelect: () => void skip(),
-        },
-      ]),
-    [],
   )
 }
 
@@ -381,3 +271,50 @@ function CompletionProblemDialog({ open, problem, onClose, onRetry }: Completion
     </Dialog>
   )
 }
+
+const TIMINGS = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'Later' },
+] as const
+
+/** The date is the contract's; Now and Later are a choice of the screen. */
+const schema = z.extend(z.pick(publishContent.body, { publishDate: true }), { timing: z.enum(['now', 'later']) })
+
+/** When Complete publishes (M232, M257): now, or on a later day, with the days until then. */
+function TimingForm() {
+  const { completion, forms } = useReview()
+  const { values, today, change } = completion.timing
+  const day = values.publishDate
+  return (
+    <Form
+      aria-label="Publish timing"
+      className="flex flex-wrap items-center gap-2"
+      schema={schema}
+      defaultValues={values}
+      values={values}
+      handle={forms.register('publish')}
+      describeError={publishProblemOf}
+      onValuesChange={change}
+      onSubmit={NOTHING}
+    >
+      <FormField name="timing">
+        {({ value, onChange }) => (
+          <SegmentedControl label="When to publish" options={TIMINGS} value={value} onChange={onChange} />
+        )}
+      </FormField>
+      {values.timing === 'later' && (
+        <>
+          <FormField name="publishDate">
+            {(field) => <DateField {...field} aria-label="Publish date" className="w-36" today={today} min={today} />}
+          </FormField>
+          {day !== null && (
+            <Chip hue={daysUntilPublish(day, today) === 0 ? 'green' : 'blue'}>{publishBanner(day, today)}</Chip>
+          )}
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** Complete sends the values; Enter in a field does nothing. */
+const NOTHING = () => undefined

@@ -1,4 +1,4 @@
-import { completeStrategy, skipQueue, strategyDetails, type StrategyDetails, type Zone } from '@rankdesk/api'
+import { completeStrategy, strategyDetails, type StrategyDetails, type Zone } from '@rankdesk/api'
 import { countWordsOfHtml } from '@rankdesk/format'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
@@ -54,13 +54,5 @@ export function completeStrategyMutation(app: AppContextValue, queryClient: Quer
       ),
     // The screen of the open strategy is being left: it stays as it is until somebody opens it again.
     onSuccess: (_isCompleted, { strategyId }) => markStale(queryClient, queryKeys.strategy(app, strategyId)),
-  })
-}
-
-/** Skips a strategy for now. Resolves with what comes next (M265). */
-export function skipStrategyMutation(app: AppContextValue) {
-  return mutationOptions({
-    mutationFn: (strategyId: number) =>
-      app.client.call(skipQueue, { params: { queueId: strategyId, staffId: app.staffId } }),
   })
 }

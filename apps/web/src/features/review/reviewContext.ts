@@ -7,8 +7,8 @@ import type { MetaDraft } from './meta/useMetaDraft.ts'
 import type { ReviewForms } from './publish/reviewForms.ts'
 import type { Completion } from './publish/useCompletion.ts'
 import type { TextReplacing } from './versions/useReplaceText.ts'
-import type { Approval } from './zones/useApproval.tsx'
-import type { ZoneDraftsInUse } from './zones/useZoneDrafts.ts'
+import type { ZoneDraft } from './zones/zoneDraft.ts'
+import type { ZoneDrafts } from './zones/zoneDrafts.ts'
 import type { ZoneFocus } from './zones/zoneFocus.ts'
 
 /** The review of an open strategy, which all parts of its screen show and change. */
@@ -38,4 +38,30 @@ export function useReview(): Review {
   const review = use(ReviewContext)
   if (review === null) throw new Error('This part belongs inside OpenStrategy, which provides its review.')
   return review
+}
+
+/** The actions of an approval. */
+export interface ApprovalActions {
+  /** Approves texts. Resolves with whether that succeeded. */
+  approve: (elementIDs: readonly string[]) => Promise<boolean>
+  /** Approves all texts that await review, after a question that says who wrote them and what is open in them. */
+  approveAll: () => Promise<boolean>
+  withdraw: (elementID: string) => Promise<boolean>
+  /** Approves the focused text if it awaits review, and focuses the next one that does. */
+  approveFocused: () => Promise<void>
+}
+
+/** Approving the texts of a strategy as they are (publishing/RULES.md). */
+export interface Approval {
+  /** How many of the generated texts a person edited or approved. */
+  progress: { done: number; total: number }
+  busy: boolean
+  /** The same object until the screen is left. */
+  actions: ApprovalActions
+}
+
+/** The drafts of a strategy's zones, and their actions. */
+export interface ZoneDraftsInUse {
+  drafts: readonly ZoneDraft[]
+  actions: ZoneDrafts
 }

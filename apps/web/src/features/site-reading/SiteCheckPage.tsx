@@ -1,5 +1,12 @@
-import { addSiteFinding, type CallInput, planSiteFinding, type SiteCheck, siteCheck } from '@rankdesk/api'
-import { formatInstant, formatNumber, parseInstant } from '@rankdesk/format'
+import {
+  addSiteFinding,
+  type CallInput,
+  type CallResult,
+  planSiteFinding,
+  type SiteCheck,
+  siteCheck,
+} from '@rankdesk/api'
+import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
 import { becomesStrategy } from '@rankdesk/domain'
 import { Button, Card, type DataTableColumn, EmptyState, Icon, Skeleton, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -17,7 +24,7 @@ import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import { addressesText, FINDING_TEXTS, foundText, plannedText } from './siteCheckTexts.ts'
+import { addressesText, FINDING_TEXTS, foundText } from './siteCheckTexts.ts'
 
 type Finding = SiteCheck['findings'][number]
 
@@ -230,4 +237,16 @@ function addFindingMutation({ client }: AppContextValue) {
 
 function planFindingMutation({ client }: AppContextValue) {
   return writeMutation((input: CallInput<typeof planSiteFinding>) => client.call(planSiteFinding, input))
+}
+
+/** Says which strategies a finding became in a month, and which pages were left out. */
+function plannedText({ strategyIds, open, unknown, more }: CallResult<typeof planSiteFinding>, month: string): string {
+  const made = strategyIds.length
+  const left = [
+    open === 0 ? '' : `${pluralize(open, 'page has', 'pages have')} planned work already.`,
+    unknown === 0 ? '' : `${pluralize(unknown, 'page is', 'pages are')} not among the client’s pages here.`,
+    more === 0 ? '' : `${pluralize(more, 'more page')} can be planned next.`,
+  ]
+  const first = made === 0 ? 'No strategy was added.' : `${pluralize(made, 'strategy', 'strategies')} in ${month}.`
+  return [first, ...left.filter((text) => text !== '')].join(' ')
 }

@@ -1,4 +1,4 @@
-import type { CallResult, planSiteFinding, SiteCheck } from '@rankdesk/api'
+import type { SiteCheck } from '@rankdesk/api'
 import { isDocumentAddress, type SiteAddressCounts, type SiteFindingKind } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 
@@ -82,21 +82,6 @@ export function addressesText(addresses: number, counts: SiteAddressCounts): str
   )
   const all = pluralize(addresses, 'address', 'addresses')
   return parts.length === 0 ? all : `${all}: ${parts.join(', ')}`
-}
-
-/** Says which strategies a finding became in a month, and which pages were left out. */
-export function plannedText(
-  { strategyIds, open, unknown, more }: CallResult<typeof planSiteFinding>,
-  month: string,
-): string {
-  const made = strategyIds.length
-  const left = [
-    open === 0 ? '' : `${pluralize(open, 'page has', 'pages have')} planned work already.`,
-    unknown === 0 ? '' : `${pluralize(unknown, 'page is', 'pages are')} not among the client’s pages here.`,
-    more === 0 ? '' : `${pluralize(more, 'more page')} can be planned next.`,
-  ]
-  const first = made === 0 ? 'No strategy was added.' : `${pluralize(made, 'strategy', 'strategies')} in ${month}.`
-  return [first, ...left.filter((text) => text !== '')].join(' ')
 }
 
 const MAX_NAMED = 3

@@ -1,26 +1,27 @@
-import { pageNameSchema, type SiteTemplate } from '@rankdesk/api'
+import { pageNameSchema, type SiteTemplate, siteTemplates } from '@rankdesk/api'
 import { defaultPageName, defaultTemplate, isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
-import { Icon, Button, Combobox, Dialog, Field, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
+import { pluralize } from '@rankdesk/format'
+import { Icon, Button, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
-import { DeletePagesDialog } from './DeletePagesDialog.tsx'
+import { BulkBar } from '#lib/table/BulkBar.tsx'
+import { PageDialogs } from './PageDialogs.tsx'
 import { NewPageForm } from './NewPageForm.tsx'
-import { PageBulkBar } from './PageBulkBar.tsx'
 import { PageFactMarks } from './PageFactMarks.tsx'
 import { pageIcon, PageMenu, PageName } from './PageNodeParts.tsx'
 import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
-import { optionOf, pageSearch } from './pageOptions.ts'
-import { newPageAfter, pagesBelow, positionText } from './pagePositions.ts'
-import { insertPageMutation, type Site, type SiteFacts, siteTemplatesQuery } from './pages.queries.ts'
-import type { PageDialogProps, PageDialogsProps, PageTask } from './pageTask.ts'
+import { newPageAfter, positionText } from './pagePositions.ts'
+import { insertPageMutation, type Site, type SiteFacts } from './pages.queries.ts'
+import type { PageTask } from './pageTask.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { type PageActions, usePageActions } from './usePageActions.ts'
-import { namesOf } from './usePageActions.ts'
 import type { Addresses } from './useSiteChange.tsx'
-import { WebsiteNote } from './WebsiteNote.tsx'
+import { type PagesWebsite, WebsiteNote } from './WebsiteNote.tsx'
 
 export interface PageTreeProps {
   site: Site
@@ -176,22 +177,6 @@ function PageTemplate({ page, templates, actions }: PageTemplateProps) {
   )
 }
 
-/** The dialog that moves or deletes pages. */
-function PageDialogs({ task, onDone, ...shared }: PageDialogsProps) {
-  if (task === undefined) return null
-  const dialog = {
-    ...shared,
-    chosen: task.pages,
-    finish: (work: Promise<boolean>) =>
-      void work.then((isDone) => {
-        if (!isDone) return
-        onDone()
-        shared.onClose()
-      }),
-  }
-  return task.kind === 'delete' ? <DeletePagesDialog {...dialog} /> : <MovePagesDialog {...dialog} />
-}
-
 /** Returns the initial name and template of a new page (M434, M435). */
 function newPageDefaults(
   { parentId, after }: NewPage,
@@ -297,43 +282,52 @@ function usePageTree(pages: readonly PageNode[]) {
   }
 }
 
-/** Chooses the page under which pages move. The redirects are shown before anything changes (D20). */
-function MovePagesDialog({ pages, chosen, actions, finish, onClose }: PageDialogProps) {
-  const [parentId, setParentId] = useState<number>()
-  const excluded = new Set([...chosen, ...pagesBelow(chosen, pages)].map(({ pageId }) => pageId))
-  const possible = pages.filter(({ pageId }) => !excluded.has(pageId))
-  const parent = possible.find(({ pageId }) => pageId === parentId)
+interface PageBulkBarProps {
+  /** The checked pages. */
+  pages: readonly PageNode[]
+  actions: PageActions
+  /** The client's own website on which the pages are: its theme decides about menus. */
+  website: PagesWebsite | undefined
+  onTask: (task: PageTask) => void
+  onClear: () => void
+}
+
+/** The actions on the checked pages; nothing without any. */
+function PageBulkBar({ pages, actions, website, onTask, onClear }: PageBulkBarProps) {
+  if (pages.length === 0) return null
+  const finish = (work: Promise<boolean>) => void work.then((isDone) => isDone && onClear())
   return (
-    <Dialog
-      open
-      title={`Move ${namesOf(chosen)}`}
-      subtitle="Pages below move too."
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            loading={actions.busy}
-            disabledReason={parent === undefined ? 'Choose a page first.' : undefined}
-            onClick={() => {
-              if (parent !== undefined) finish(actions.moveUnder(chosen, parent.pageId))
-            }}
-          >
-            Move
-          </Button>
-        </>
-      }
+    <BulkBar
+      label="Actions on the selected pages"
+      summary={<span className="mr-auto font-semibold">{pluralize(pages.length, 'page')} selected</span>}
+      className="rounded-control bg-accent-soft px-3 py-2 text-on-accent-soft"
+      onClear={onClear}
     >
-      <Field label="Move under">
-        <Combobox
-          value={optionOf(parent)}
-          load={pageSearch(possible)}
-          debounceMs={0}
-          placeholder="Search pages"
-          onChange={(option) => setParentId(option === null ? undefined : Number(option.value))}
-        />
-      </Field>
-    </Dialog>
+      <Button size="sm" onClick={() => onTask({ kind: 'move', pages })}>
+        Move to…
+      </Button>
+      {website === undefined && pages.some(({ visible }) => visible) && (
+        <Button size="sm" onClick={() => finish(actions.setVisible(pages, false))}>
+          Hide
+        </Button>
+      )}
+      {website === undefined && pages.some(({ visible }) => !visible) && (
+        <Button size="sm" onClick={() => finish(actions.setVisible(pages, true))}>
+          Show
+        </Button>
+      )}
+      <Button size="sm" onClick={() => onTask({ kind: 'delete', pages })}>
+        Delete…
+      </Button>
+    </BulkBar>
   )
+}
+
+/** The site's templates with their pictures (M438, M643). */
+function siteTemplatesQuery(app: AppContextValue, projectId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.siteTemplates(app, projectId),
+    meta: readsOf(['page']),
+    queryFn: ({ signal }) => app.client.call(siteTemplates, { query: { project: projectId } }, { signal }),
+  })
 }

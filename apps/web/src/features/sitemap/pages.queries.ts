@@ -8,7 +8,6 @@ import {
   type SiteClient,
   siteFacts,
   type SitePageUpdate,
-  siteTemplates,
   withShapeError,
 } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
@@ -52,15 +51,6 @@ export function sitePagesQuery(app: AppContextValue, site: Site) {
     // The screen shows it below 'Oops' (M572).
     queryFn: ({ signal }) =>
       withShapeError(site.client.pageData({ signal }), () => 'The site returned no list of pages.'),
-  })
-}
-
-/** The site's templates with their pictures (M438, M643). */
-export function siteTemplatesQuery(app: AppContextValue, projectId: number) {
-  return queryWithReads({
-    queryKey: queryKeys.siteTemplates(app, projectId),
-    meta: readsOf(['page']),
-    queryFn: ({ signal }) => app.client.call(siteTemplates, { query: { project: projectId } }, { signal }),
   })
 }
 

@@ -28,11 +28,10 @@ import { useAddressView } from '#lib/page/useAddressView.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import {
-  readTestimonialView,
+  FIRST_VIEW,
   testimonialClientsQuery,
   testimonialTabsQuery,
   type TestimonialView,
-  writeTestimonialView,
 } from './testimonialReview.queries.ts'
 
 const ADDRESS = { read: readTestimonialView, write: writeTestimonialView }
@@ -195,3 +194,19 @@ function Client({ client: { businessName, strategies } }: { client: TestimonialC
 }
 
 const reviewPath = (strategyId: number) => executionPath(STRATEGY_TYPES.highlightedTestimonialBlog, strategyId)
+
+/** Reads the view from a query. */
+function readTestimonialView(query: URLSearchParams): TestimonialView {
+  return {
+    tab: TESTIMONIAL_TABS.find((tab) => tab === query.get('tab')) ?? FIRST_VIEW.tab,
+    search: query.get('search') ?? '',
+  }
+}
+
+/** Returns the query of a view, with only what differs from the initial view. */
+function writeTestimonialView({ tab, search }: TestimonialView): URLSearchParams {
+  const query = new URLSearchParams()
+  if (tab !== FIRST_VIEW.tab) query.set('tab', tab)
+  if (search !== '') query.set('search', search)
+  return query
+}

@@ -2,7 +2,7 @@ import {
   type FilterEntry,
   queryReport,
   staffFilter,
-  TESTIMONIAL_TABS,
+  type TESTIMONIAL_TABS,
   testimonialReviewClientsReport,
   testimonialTabsReport,
 } from '@rankdesk/api'
@@ -23,22 +23,6 @@ export interface TestimonialView {
 
 /** The initial view (M448). */
 export const FIRST_VIEW: TestimonialView = { tab: 'Incomplete', search: '' }
-
-/** Reads the view from a query. */
-export function readTestimonialView(query: URLSearchParams): TestimonialView {
-  return {
-    tab: TESTIMONIAL_TABS.find((tab) => tab === query.get('tab')) ?? FIRST_VIEW.tab,
-    search: query.get('search') ?? '',
-  }
-}
-
-/** Returns the query of a view, with only what differs from the initial view. */
-export function writeTestimonialView({ tab, search }: TestimonialView): URLSearchParams {
-  const query = new URLSearchParams()
-  if (tab !== FIRST_VIEW.tab) query.set('tab', tab)
-  if (search !== '') query.set('search', search)
-  return query
-}
 
 function scope(app: AppContextValue, search: string): FilterEntry[] {
   const text = search.trim()

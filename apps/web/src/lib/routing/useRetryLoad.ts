@@ -1,7 +1,7 @@
 import { LazyModuleError } from '@rankdesk/ui'
-import { useCallback, useEffect, useRef } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { useOnRestored } from '../connection/connectionContext.ts'
+import { ConnectionContext } from '../connection/connectionContext.ts'
 
 /** The wait before the first retry, in ms; each further one is twice as long. */
 const FIRST_RETRY_MS = 2000
@@ -31,4 +31,11 @@ export function useRetryLoad(error: unknown) {
     }
   }, [error, retry])
   return { isLoadError, isRetrying: state === 'loading', retry }
+}
+
+/** Calls `listener` each time the server answers again after an interruption. */
+function useOnRestored(listener: () => void): void {
+  const connection = use(ConnectionContext)
+  const handleRestored = useEffectEvent(listener)
+  useEffect(() => connection?.onRestored(() => handleRestored()), [connection])
 }

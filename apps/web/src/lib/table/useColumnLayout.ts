@@ -1,15 +1,8 @@
-import type { DataTableColumn, DataTableProps, RowData } from '@rankdesk/ui'
+import type { DataTableColumn, DataTableProps, DataTableState, RowData } from '@rankdesk/ui'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { readJson } from '#lib/stored/readJson.ts'
 import { useApp } from '../api/appContext.ts'
-import {
-  type ColumnLayout,
-  defaultLayout,
-  layoutColumns,
-  type LayoutColumns,
-  orderedIds,
-  parseLayout,
-  shownColumns,
-} from './columnLayout.ts'
 
 /** The props of a DataTable whose columns can be arranged. */
 export type ColumnLayoutProps<Data extends RowData> = Required<
@@ -96,7 +89,7 @@ const unsaved = new Map<string, string | null>()
 const listeners = new Set<() => void>()
 
 /** The key of a person's layout of a list. */
-export function layoutKey(staffId: number, list: string): string {
+function layoutKey(staffId: number, list: string): string {
   return `rankdesk.columns.${staffId}.${list}`
 }
 
@@ -112,7 +105,7 @@ function readLayoutText(key: string): string | null {
 }
 
 /** Stores a layout and tells every table that shows the list; null removes it. */
-export function storeLayoutText(key: string, text: string | null): void {
+function storeLayoutText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
@@ -137,7 +130,7 @@ function subscribeToLayouts(listener: () => void): () => void {
  * Writes a layout as the compact parameter of a named view: all columns in order, separated by dots, each with its flags:
  * `-p` pinned, `-e` pinned at the end, `-h` hidden, `-w240` its width in px. The sort is a parameter of the list.
  */
-export function writeLayoutParameter(layout: ColumnLayout, { ids }: LayoutColumns): string {
+function writeLayoutParameter(layout: ColumnLayout, { ids }: LayoutColumns): string {
   const { columnVisibility, columnSizing, columnPinning } = layout
   return orderedIds(layout, ids)
     .map((id) => {
@@ -149,7 +142,7 @@ export function writeLayoutParameter(layout: ColumnLayout, { ids }: LayoutColumn
 }
 
 /** Reads the parameter. Ignores unknown columns and flags; columns that it doesn't name are shown last. */
-export function readLayoutParameter(text: string, { ids, rowHeaderId }: LayoutColumns): ColumnLayout {
+function readLayoutParameter(text: string, { ids, rowHeaderId }: LayoutColumns): ColumnLayout {
   const layout = {
     columnOrder: [] as string[],
     columnVisibility: {} as Record<string, boolean>,
@@ -169,4 +162,92 @@ export function readLayoutParameter(text: string, { ids, rowHeaderId }: LayoutCo
     }
   }
   return layout
+}
+
+/** How a person has arranged the columns of a list, in the state slices of TanStack Table. */
+interface ColumnLayout extends Pick<
+  DataTableState,
+  'columnOrder' | 'columnVisibility' | 'columnSizing' | 'columnPinning'
+> {
+  /** The sort of a list whose address has none. */
+  sorting: DataTableState['sorting']
+}
+
+/** The parts of a list's columns that a layout needs. */
+interface LayoutColumns {
+  /** The ids of the columns, in the order of their definitions. */
+  ids: readonly string[]
+  /** The column that names the rows: it can't be hidden, and is pinned until the person unpins it. */
+  rowHeaderId: string | undefined
+}
+
+/** Returns what a layout needs to know of these columns. */
+function layoutColumns<Data extends RowData>(columns: readonly DataTableColumn<Data>[]): LayoutColumns {
+  const rowHeader = columns.find(({ meta }) => meta?.rowHeader === true)
+  return { ids: columns.map(columnId), rowHeaderId: rowHeader && columnId(rowHeader) }
+}
+
+/** The id that TanStack Table gives a column. */
+function columnId<Data extends RowData>(column: DataTableColumn<Data>): string {
+  if (column.id !== undefined) return column.id
+  return 'accessorKey' in column ? String(column.accessorKey).replaceAll('.', '_') : ''
+}
+
+/** The layout of a list that nobody has arranged: all columns in their own order, the one that names the rows pinned. */
+function defaultLayout({ rowHeaderId }: LayoutColumns): ColumnLayout {
+  return {
+    columnOrder: [],
+    columnVisibility: {},
+    columnSizing: {},
+    columnPinning: { start: rowHeaderId === undefined ? [] : [rowHeaderId], end: [] },
+    sorting: [],
+  }
+}
+
+const ids = z.array(z.string())
+const width = z.number().check(z.gte(1), z.lte(9999))
+
+const schema = z.object({
+  columnOrder: ids,
+  columnVisibility: z.record(z.string(), z.boolean()),
+  columnSizing: z.record(z.string(), width),
+  columnPinning: z.object({ start: ids, end: ids }),
+  sorting: z.array(z.object({ id: z.string(), desc: z.boolean() })),
+})
+
+/** Reads a stored layout without the columns that the list doesn't have. The default layout if it is invalid. */
+function parseLayout(text: string | null, columns: LayoutColumns): ColumnLayout {
+  const layout = readJson(text, schema)
+  return layout === undefined ? defaultLayout(columns) : withoutUnknownColumns(layout, columns)
+}
+
+function withoutUnknownColumns(layout: ColumnLayout, { ids: columnIds, rowHeaderId }: LayoutColumns): ColumnLayout {
+  const isColumn = (id: string) => columnIds.includes(id)
+  const entries = <Value>(record: Record<string, Value>) => Object.entries(record).filter(([id]) => isColumn(id))
+  const { start, end } = layout.columnPinning
+  return {
+    columnOrder: layout.columnOrder.filter(isColumn),
+    columnVisibility: Object.fromEntries(entries(layout.columnVisibility).filter(([id]) => id !== rowHeaderId)),
+    columnSizing: Object.fromEntries(entries(layout.columnSizing)),
+    columnPinning: { start: start.filter(isColumn), end: end.filter(isColumn) },
+    sorting: layout.sorting.filter(({ id }) => isColumn(id)),
+  }
+}
+
+/** The ids of the columns in the order in which they are shown, hidden ones included: pinned, the others, pinned at the end. */
+function orderedIds({ columnOrder, columnPinning: { start, end } }: ColumnLayout, columnIds: readonly string[]) {
+  const inOrder = [...columnOrder, ...columnIds.filter((id) => !columnOrder.includes(id))]
+  return [...start, ...inOrder.filter((id) => !start.includes(id) && !end.includes(id)), ...end]
+}
+
+/** The columns that the layout shows, in its order. */
+function shownColumns<Data extends RowData>(
+  columns: readonly DataTableColumn<Data>[],
+  layout: ColumnLayout,
+): readonly DataTableColumn<Data>[] {
+  const byId = new Map(columns.map((column) => [columnId(column), column]))
+  return orderedIds(layout, [...byId.keys()]).flatMap((id) => {
+    const column = byId.get(id)
+    return column === undefined || layout.columnVisibility[id] === false ? [] : [column]
+  })
 }

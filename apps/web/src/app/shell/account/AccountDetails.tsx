@@ -59,7 +59,7 @@ export function AccountDetails({ clientId }: { clientId: number }) {
 }
 
 /** The skeleton of account details while they, or their code, load. */
-export function AccountDetailsLoading() {
+function AccountDetailsLoading() {
   return (
     <div role="status" aria-label="Loading account details" className="flex flex-col gap-4">
       <Skeleton width="60%" height={20} />

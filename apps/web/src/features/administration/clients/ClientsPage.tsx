@@ -1,4 +1,4 @@
-import { type AdministeredClient, deleteClient } from '@rankdesk/api'
+import { type AdministeredClient, administeredClients, deleteClient } from '@rankdesk/api'
 import { NO_VALUE } from '@rankdesk/format'
 import {
   Icon,
@@ -21,7 +21,10 @@ import { Archive, ArchiveRestore, Ellipsis, FileUp, Pencil, Plus, Trash2 } from 
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { usePermission } from '#lib/account/account.queries.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { archiveClientMutation } from '#lib/client/archiveClientMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -30,7 +33,6 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { administeredClientsQuery, deleteClientMutation } from '../administration.queries.ts'
 import { FeedDialog } from '../feeds/FeedDialog.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 
@@ -284,5 +286,20 @@ function ClientMenu({ client, onEdit, onDelete, onFeeds }: ClientMenuProps) {
         </MenuItem>
       )}
     </Menu>
+  )
+}
+
+/** All clients, archived ones included, and the staff who can manage them. */
+function administeredClientsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.administeredClients(app),
+    meta: readsOf(['client', 'staff']),
+    queryFn: ({ signal }) => app.client.call(administeredClients, {}, { signal }),
+  })
+}
+
+function deleteClientMutation({ client }: AppContextValue) {
+  return writeMutation(({ clientId, businessName }: { clientId: number; businessName: string }) =>
+    client.call(deleteClient, { params: { clientId }, body: { businessName } }),
   )
 }

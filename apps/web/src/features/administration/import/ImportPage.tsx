@@ -1,24 +1,28 @@
 import { ApiError, discardImport, type ImportDetails, importDetails, type ImportState } from '@rankdesk/api'
 import { formatInstant, formatNumber, parseInstant } from '@rankdesk/format'
 import {
-  Icon,
   Banner,
   Button,
   Card,
   type ChosenFile,
   EmptyState,
+  Icon,
+  isUnderWay,
   ProgressBar,
   SkeletonText,
   Steps,
   UploadDropArea,
+  type UploadState,
   useDialogs,
   useToast,
+  useUploads,
 } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
@@ -31,7 +35,7 @@ import { CollectStep } from './collect/CollectStep.tsx'
 import { readImportFilesMutation, writeImportMutation } from './import.queries.ts'
 import { PreviewStep } from './preview/PreviewStep.tsx'
 import { ResultStep } from './result/ResultStep.tsx'
-import { addToImport, useImportUploads } from './useImportUploads.ts'
+import { addToImport, type ImportUploads, useImportUploadStore } from './useImportUploadStore.ts'
 
 const STEPS = ['Files', 'Check', 'Import', 'Result']
 const STEP_OF: Readonly<Record<ImportState, number>> = {
@@ -243,4 +247,25 @@ function isWorking(state: ImportState): boolean {
 
 function discardImportMutation({ client }: AppContextValue) {
   return writeMutation((importId: number) => client.call(discardImport, { params: { importId } }))
+}
+
+/** Returns the uploads of one import. When the last file has arrived, the import is fetched again. */
+function useImportUploads(importId: number): ImportUploads {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const store = useImportUploadStore()
+  const state = ofImport(useUploads(store), importId)
+  const isActive = isUnderWay(state)
+  const complete = state.items.filter(({ status }) => status === 'complete').length
+  useEffect(() => {
+    if (isActive || complete === 0) return
+    void refetchNow(queryClient, queryKeys.importDetails(app, importId))
+    // From now on the server's list counts them.
+    for (const item of ofImport(store.getState(), importId).items) if (item.status === 'complete') store.remove(item.id)
+  }, [isActive, complete, queryClient, app, importId, store])
+  return { store, isActive, failed: state.items.filter(({ status }) => status === 'error').length }
+}
+
+function ofImport(state: UploadState, importId: number): UploadState {
+  return { ...state, items: state.items.filter(({ target }) => target?.projectId === importId) }
 }

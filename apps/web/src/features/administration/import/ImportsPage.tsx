@@ -11,7 +11,7 @@ import { IMPORT_COLUMNS } from '#lib/imports/importColumns.tsx'
 import { importsQuery } from '#lib/imports/imports.queries.ts'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { addToImport, useImportUploadStore } from './useImportUploads.ts'
+import { addToImport, useImportUploadStore } from './useImportUploadStore.ts'
 
 /** Starts an import by dropping files, and lists earlier imports. */
 export function ImportsPage() {

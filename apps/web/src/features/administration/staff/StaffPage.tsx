@@ -1,8 +1,7 @@
-import type { AdministeredStaff, StaffLink } from '@rankdesk/api'
+import { type AdministeredStaff, createStaffLink, revokeStaffLink, setStaffActive, type StaffLink } from '@rankdesk/api'
 import { ACCESS_ROLE_LABELS, STAFF_ROLES } from '@rankdesk/domain'
 import { type Clock, formatInstant, NO_VALUE, systemClock } from '@rankdesk/format'
 import {
-  Icon,
   Avatar,
   Button,
   Chip,
@@ -11,6 +10,7 @@ import {
   type DataTableColumn,
   Dialog,
   EmptyState,
+  Icon,
   IconButton,
   Menu,
   MenuItem,
@@ -22,19 +22,15 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis, KeyRound, Link2Off, Pencil, UserCheck, UserPlus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { type PhotoConfig, staffPhoto } from '#lib/tools/toolAddress.ts'
-import {
-  administeredStaffQuery,
-  createStaffLinkMutation,
-  revokeStaffLinkMutation,
-  setStaffActiveMutation,
-} from '../administration.queries.ts'
+import { administeredStaffQuery } from '../administration.queries.ts'
 import { StaffDialog } from './StaffDialog.tsx'
 
 const NO_STAFF: AdministeredStaff[] = []
@@ -221,6 +217,53 @@ function StateChip({ member: { state, linkExpiresAt }, now }: { member: Administ
   return <Chip hue={isOpen ? 'blue' : 'orange'}>{isOpen ? 'Invited' : 'Invitation expired'}</Chip>
 }
 
+interface LinkDialogProps {
+  /** Undefined while the dialog closes. */
+  shown: ShownLink | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Shows a one-time link. It cannot be shown again, because the server stores only its hash. */
+function LinkDialog({ shown, open, onClose }: LinkDialogProps) {
+  const { name = '', link } = shown ?? {}
+  const url = link?.url ?? null
+  // Not the button to copy: its tooltip would cover the link.
+  const done = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      initialFocus={done}
+      title={url === null ? `${name} was added` : `A link for ${name}`}
+      footer={
+        <Button ref={done} variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {url === null ? (
+        <p>They can sign in at your identity provider now.</p>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p>
+            Send it to {name}, who sets a password with it. It works once
+            {link?.expiresAt == null ? '' : `, until ${formatInstant(new Date(link.expiresAt))}`}, and this is the only
+            time that it is shown.
+          </p>
+          <p className="rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere select-all">{url}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <CopyButton text={url} variant="button">
+              Copy the link
+            </CopyButton>
+            {link?.isMailed === true && <span className="text-muted">It is also sent by e-mail.</span>}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
 interface StaffMenuProps {
   member: AdministeredStaff
   hasPasswords: boolean
@@ -300,49 +343,16 @@ interface ShownLink {
   link: StaffLink
 }
 
-interface LinkDialogProps {
-  /** Undefined while the dialog closes. */
-  shown: ShownLink | undefined
-  open: boolean
-  onClose: () => void
+function setStaffActiveMutation({ client }: AppContextValue) {
+  return writeMutation(({ staffId, active }: { staffId: number; active: boolean }) =>
+    client.call(setStaffActive, { params: { staffId }, body: { active } }),
+  )
 }
 
-/** Shows a one-time link. It cannot be shown again, because the server stores only its hash. */
-function LinkDialog({ shown, open, onClose }: LinkDialogProps) {
-  const { name = '', link } = shown ?? {}
-  const url = link?.url ?? null
-  // Not the button to copy: its tooltip would cover the link.
-  const done = useRef<HTMLButtonElement>(null)
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      initialFocus={done}
-      title={url === null ? `${name} was added` : `A link for ${name}`}
-      footer={
-        <Button ref={done} variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      {url === null ? (
-        <p>They can sign in at your identity provider now.</p>
-      ) : (
-        <div className="flex flex-col gap-3">
-          <p>
-            Send it to {name}, who sets a password with it. It works once
-            {link?.expiresAt == null ? '' : `, until ${formatInstant(new Date(link.expiresAt))}`}, and this is the only
-            time that it is shown.
-          </p>
-          <p className="rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere select-all">{url}</p>
-          <div className="flex flex-wrap items-center gap-3">
-            <CopyButton text={url} variant="button">
-              Copy the link
-            </CopyButton>
-            {link?.isMailed === true && <span className="text-muted">It is also sent by e-mail.</span>}
-          </div>
-        </div>
-      )}
-    </Dialog>
-  )
+function createStaffLinkMutation({ client }: AppContextValue) {
+  return writeMutation((staffId: number) => client.call(createStaffLink, { params: { staffId } }))
+}
+
+function revokeStaffLinkMutation({ client }: AppContextValue) {
+  return writeMutation((staffId: number) => client.call(revokeStaffLink, { params: { staffId } }))
 }

@@ -1,4 +1,4 @@
-import type { ManagerLoad, TransferResult } from '@rankdesk/api'
+import { type CallInput, type ManagerLoad, managerLoads, transferClients, type TransferResult } from '@rankdesk/api'
 import { MANAGER_ROLE_LABELS, MANAGER_ROLES, type ManagerRole } from '@rankdesk/domain'
 import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
 import {
@@ -14,15 +14,17 @@ import {
   Table,
   type TableColumn,
 } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { managerLoadsQuery, transferClientsMutation } from './transfers.queries.ts'
 
 const ROLES = MANAGER_ROLES.map((role) => ({ value: role, label: MANAGER_ROLE_LABELS[role] }))
 const idOf = (text: string | null) => (text === null || text === '' ? null : Number(text))
@@ -315,5 +317,25 @@ function loadFigure(load: number | undefined, change: number) {
         <strong className="font-semibold"> → {formatNumber(load + change, { maximumDecimals: 1 })}</strong>
       )}
     </>
+  )
+}
+
+/** The staff with their load in a role, and the clients of one of them (HAND-4). */
+function managerLoadsQuery(app: AppContextValue, role: ManagerRole, staffId: number | null) {
+  return {
+    ...queryWithReads({
+      queryKey: queryKeys.managerLoads(app, role, staffId),
+      meta: readsOf(['client', 'strategy', 'staff']),
+      queryFn: ({ signal }) =>
+        app.client.call(managerLoads, { query: { role, ...(staffId !== null && { staffId }) } }, { signal }),
+    }),
+    placeholderData: keepPreviousData,
+  }
+}
+
+/** Transfers accounts and returns a result for each. */
+function transferClientsMutation({ client }: AppContextValue) {
+  return writeMutation(
+    async (body: CallInput<typeof transferClients>['body']) => (await client.call(transferClients, { body })).results,
   )
 }

@@ -1,9 +1,27 @@
 import { type BackgroundJob, clientPagesReport, type ReportRow } from '@rankdesk/api'
-import { INDEX_STATES, indexStateReason } from '@rankdesk/domain'
-import { formatDate, formatInstantDate, losAngelesDateOf, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Icon, Banner, Button, Chip, type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { INDEX_STATES, indexStateReason, monthOptions } from '@rankdesk/domain'
+import {
+  formatDate,
+  formatInstantDate,
+  losAngelesDateOf,
+  monthInLosAngeles,
+  type PlainDate,
+  todayInLosAngeles,
+} from '@rankdesk/format'
+import {
+  Banner,
+  Button,
+  Chip,
+  type DataTableColumn,
+  EmptyState,
+  Icon,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+} from '@rankdesk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarPlus, Radar } from 'lucide-react'
+import { CalendarPlus, Ellipsis, History, Radar } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { clientJobsQuery, MonthMenu } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
@@ -17,12 +35,11 @@ import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
 import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
-import { actionsColumn } from './actionsColumn.tsx'
 import { checkPagesMutation } from './indexation.queries.ts'
 import { INDEX_STATE_HUES, OUTCOME_HUES } from './indexationHues.ts'
 import { PageHistoryDialog } from './PageHistoryDialog.tsx'
 import { SuspectSection } from './SuspectSection.tsx'
-import { type QueueOutcome, useQueueIndexation } from './useQueueIndexation.ts'
+import { type QueuedPage, type QueueOutcome, useQueueIndexation } from './useQueueIndexation.ts'
 
 type Row = ReportRow<typeof clientPagesReport>
 
@@ -120,7 +137,7 @@ export function IndexationPage() {
   const [history, setHistory] = useState<Row>()
   const { start } = checks
   const columns = useMemo(
-    () => [...COLUMNS, actionsColumn<Row>({ onCheck: start, onHistory: setHistory, onQueue: queue })],
+    () => [...COLUMNS, actionsColumn({ onCheck: start, onHistory: setHistory, onQueue: queue })],
     [start, queue],
   )
   return (
@@ -290,4 +307,45 @@ function usePageChecks(clientId: number): PageChecks {
     start: start.mutate,
     dismiss: () => setDismissed(endedId),
   }
+}
+
+interface PageActions {
+  onCheck: (pageIds: readonly number[]) => void
+  onHistory: (row: Row) => void
+  onQueue: (pages: readonly QueuedPage[], month: PlainDate, label: string) => void
+}
+
+/** Returns the column with the menu of each page: check it, see its checks, queue its indexation. */
+function actionsColumn(actions: PageActions): DataTableColumn<Row> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    enableSorting: false,
+    enableHiding: false,
+    cell: ({ row: { original: row } }) => <PageMenu row={row} {...actions} />,
+    meta: { align: 'end' },
+  }
+}
+
+function PageMenu({ row, onCheck, onHistory, onQueue }: PageActions & { row: Row }) {
+  const { clock } = useApp()
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton size="sm" label={`Actions for ${row.pageName}`} icon={<Icon of={Ellipsis} size={14} />} />}
+    >
+      <MenuItem icon={<Icon of={Radar} />} onSelect={() => onCheck([row.pageId])}>
+        Check now
+      </MenuItem>
+      <MenuItem icon={<Icon of={History} />} onSelect={() => onHistory(row)}>
+        Checks of this page
+      </MenuItem>
+      <MenuSeparator />
+      {monthOptions(monthInLosAngeles(clock), false).map(({ value, label }) => (
+        <MenuItem key={value} icon={<Icon of={CalendarPlus} />} onSelect={() => onQueue([row], value, label)}>
+          Queue Page Indexation in {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
 }

@@ -1,24 +1,22 @@
 import { clientKeywordsReport, type FilterEntry, type ReportRow, seoTargetsReport } from '@rankdesk/api'
 import { Sparkline } from '@rankdesk/charts'
-import { formatRank, measurementDay, PAGE_ONE, UNRANKED } from '@rankdesk/domain'
-import { formatDate, formatNumber, pluralize } from '@rankdesk/format'
-import { Icon, Banner, Button, type DataTableColumn, EmptyState, FormField, Select } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ListPlus } from 'lucide-react'
+import { formatRank, measurementDay, PAGE_ONE, rankChange, UNRANKED } from '@rankdesk/domain'
+import { formatDate, formatNumber } from '@rankdesk/format'
+import { Banner, Button, cn, type DataTableColumn, EmptyState, Icon } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, ListPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { Unknown } from '#lib/explain/Unknown.tsx'
 import { WithReason } from '#lib/explain/WithReason.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { clientReportQuery } from '../client.queries.ts'
-import { LimitedTextCell, NONE, PathCell, RankChangeCell } from '../list/cells.tsx'
+import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
 import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
-import { addStrategyKeywordsMutation, strategyChoicesQuery } from './keywords.queries.ts'
+import { AddToStrategyDialog } from './AddToStrategyDialog.tsx'
 
 type Row = ReportRow<typeof clientKeywordsReport>
 
@@ -278,51 +276,19 @@ function KeywordActions({ selected, onAdd, onClear }: KeywordActionsProps) {
   )
 }
 
-interface AddToStrategyDialogProps {
-  keywords: readonly { keywordId: number; keyword: string }[]
-  /** Called with a sentence about the result. */
-  onAdded: (text: string) => void
-  onClose: () => void
-}
-
-const schema = z.object({ strategyId: z.string().check(z.minLength(1, 'This field is required')) })
-
-/** The number of keywords that the dialog names. */
-const NAMED = 5
-
-/** Adds the selected keywords to the keywords that an open strategy targets (M475). */
-function AddToStrategyDialog({ keywords, onAdded, onClose }: AddToStrategyDialogProps) {
-  const app = useApp()
-  const { clientId } = useClientOfLayout()
-  const choices = useQuery(strategyChoicesQuery(app, clientId))
-  const { mutateAsync } = useMutation(addStrategyKeywordsMutation(app))
-  const named = keywords.slice(0, NAMED).map(({ keyword }) => keyword)
-  const others = keywords.length - named.length
+/** A rank change: an arrow and the number of ranks, with a text for screen readers (M234). */
+function RankChangeCell({ before, now }: { before: number | null; now: number | null }) {
+  const { places, direction } = rankChange(before, now)
+  if (direction === 'same') return NONE
+  const image = direction === 'up' ? ArrowUp : ArrowDown
   return (
-    <ApiFormDialog
-      open
-      title={`Add ${pluralize(keywords.length, 'keyword')} to a strategy`}
-      subtitle={others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ')}
-      schema={schema}
-      defaultValues={{ strategyId: '' }}
-      submitLabel="Add"
-      onClose={onClose}
-      onSubmit={async ({ strategyId }) => {
-        const keywordIds = keywords.map(({ keywordId }) => keywordId)
-        const { added, total } = await mutateAsync({ strategyId: Number(strategyId), keywordIds })
-        const label = choices.data?.find(({ value }) => value === strategyId)?.label ?? 'The strategy'
-        onAdded(`${pluralize(added, 'keyword')} added. ${label} now targets ${pluralize(total, 'keyword')}.`)
-      }}
+    <span
+      title={`${formatRank(before)} before`}
+      className={cn('inline-flex items-center gap-0.5', direction === 'up' ? 'text-green-solid' : 'text-red-solid')}
     >
-      <FormField
-        name="strategyId"
-        label="Strategy"
-        {...(choices.data?.length === 0 && { description: 'This client has no open strategies.' })}
-      >
-        {(field) => (
-          <Select {...field} placeholder={choices.isPending ? 'Loading' : 'Choose'} options={choices.data ?? []} />
-        )}
-      </FormField>
-    </ApiFormDialog>
+      <Icon of={image} size={12} strokeWidth={2.25} />
+      <span className="sr-only">{direction} </span>
+      {places}
+    </span>
   )
 }

@@ -1,12 +1,21 @@
 import { clientActionsReport, keywordRankingReport, rankingClientsReport, rankingWinsReport } from '@rankdesk/api'
 import { LineChart } from '@rankdesk/charts'
 import { measurementDay, missingLeads } from '@rankdesk/domain'
-import { formatDateLong, formatInstantDate, formatNumber, NO_VALUE } from '@rankdesk/format'
-import { Icon, Banner, EmptyState, Skeleton, SkeletonText, Stat } from '@rankdesk/ui'
+import {
+  formatDateLong,
+  formatInstantDate,
+  formatMonthShort,
+  formatNumber,
+  monthOf,
+  NO_VALUE,
+  pluralize,
+} from '@rankdesk/format'
+import { Banner, Button, EmptyState, Icon, Skeleton, SkeletonText, Stat } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Trophy } from 'lucide-react'
+import { CalendarDays, Trophy } from 'lucide-react'
+import { useState } from 'react'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
-import { PerformanceChip, RecreateStrategiesButton } from '#features/clients/index.ts'
+import { clientStrategiesQuery, PerformanceChip, RecreateStrategiesButton } from '#features/clients/index.ts'
 import { ReviewAlerts } from '#features/customer-reviews/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
@@ -18,7 +27,6 @@ import { clientReportQuery } from '../client.queries.ts'
 import { suspectContentQuery } from '../indexation/indexation.queries.ts'
 import { suspectCounts } from '../indexation/suspectCounts.ts'
 import { OutcomesCard } from './OutcomesCard.tsx'
-import { PlannedCard } from './PlannedCard.tsx'
 import { ProfilesCard } from './ProfilesCard.tsx'
 import { StrategyLine } from './StrategyLine.tsx'
 import { LeadsCard, TrafficCard } from './YearCards.tsx'
@@ -260,5 +268,71 @@ function MeasuredOn({ client: { measuredOn, isDayUnknown } }: MeasuredOnProps) {
     <p className="text-caption text-muted">
       {isDayUnknown === true ? day.charAt(0).toUpperCase() + day.slice(1) : `Measured on ${day}`}
     </p>
+  )
+}
+
+const PLANNED_COUNT = 6
+
+/** The planned, open strategies of a client, next first. */
+function PlannedCard({ clientId }: { clientId: number }) {
+  const [all, setAll] = useState(false)
+  const query = useQuery({
+    ...clientStrategiesQuery(useApp(), clientId),
+    select: ({ strategies }) =>
+      strategies
+        .filter(({ completedDate, assignedDate }) => completedDate === null && assignedDate !== null)
+        .toSorted((a, b) => ((a.assignedDate ?? '') < (b.assignedDate ?? '') ? -1 : 1)),
+  })
+  return (
+    <QueryCard
+      title="Strategies planned"
+      query={query}
+      renderAside={(planned) => pluralize(planned.length, 'strategy', 'strategies')}
+      skeleton={<SkeletonText lines={6} />}
+      isEmpty={(planned) => planned.length === 0}
+      empty={
+        <EmptyState
+          title="Nothing planned"
+          icon={<Icon of={CalendarDays} size={20} />}
+          action={<Link to={`/scheduler/${clientId}`}>Open the Scheduler</Link>}
+        />
+      }
+    >
+      {(planned) => (
+        <>
+          <ul>
+            {planned.slice(0, all ? planned.length : PLANNED_COUNT).map((row) => (
+              <StrategyLine key={row.strategyId} {...row}>
+                {row.assignedDate !== null && <span>{formatMonthShort(monthOf(row.assignedDate))}</span>}
+                {row.targetStrategiesCompleteCount > 1 && (
+                  <span>
+                    {row.completedStrategiesCount} of {row.targetStrategiesCompleteCount}
+                  </span>
+                )}
+              </StrategyLine>
+            ))}
+          </ul>
+          <MoreButton all={all} initialCount={PLANNED_COUNT} total={planned.length} onChange={setAll} />
+        </>
+      )}
+    </QueryCard>
+  )
+}
+
+interface MoreButtonProps {
+  all: boolean
+  /** How many items are shown at first. */
+  initialCount: number
+  total: number
+  onChange: (all: boolean) => void
+}
+
+/** Shows the rest of a card's list, or only the first items again. Renders nothing when there is no rest. */
+function MoreButton({ all, initialCount, total, onChange }: MoreButtonProps) {
+  if (total <= initialCount) return null
+  return (
+    <Button variant="ghost" size="sm" className="mt-2 -mb-1.5" aria-expanded={all} onClick={() => onChange(!all)}>
+      {all ? 'Show fewer' : `Show all ${total}`}
+    </Button>
   )
 }

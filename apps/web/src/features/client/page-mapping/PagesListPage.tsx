@@ -5,7 +5,7 @@ import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
 import { keywordColumns } from '../list/keywordColumns.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
-import { MappingViewSwitch } from '../mapping/MappingTools.tsx'
+import { MappingViewSwitch } from '../mapping/MappingViewSwitch.tsx'
 import { MappedShare } from './MappedShare.tsx'
 import { SitePagesButton } from './SitePagesButton.tsx'
 

@@ -1,4 +1,13 @@
-import { changeWebsiteHttps, type ClientWebsite, type WebsiteConnection } from '@rankdesk/api'
+import {
+  type CallInput,
+  changeWebsiteHttps,
+  checkWebsite,
+  type ClientWebsite,
+  clientWebsite,
+  disconnectWebsite,
+  type WebsiteConnection,
+  websitePlugin,
+} from '@rankdesk/api'
 import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
 import {
   Banner,
@@ -15,10 +24,13 @@ import {
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Download, RefreshCw, Unplug } from 'lucide-react'
 import { usePermission } from '#lib/account/account.queries.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -26,13 +38,6 @@ import { ReadSiteCard } from '#features/site-reading/index.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import {
-  changeWebsiteHttpsMutation,
-  checkWebsiteMutation,
-  clientWebsiteQuery,
-  disconnectWebsiteMutation,
-  downloadPluginMutation,
-} from './website.queries.ts'
 import { WebsiteKindCard } from './WebsiteKindCard.tsx'
 
 /** The client's website: how texts get to it, what was found on a connected one, and the choice of another way. */
@@ -285,4 +290,30 @@ function HttpsCard({ clientId, domain, hsts, mayManage }: HttpsCardProps) {
       </div>
     </Card>
   )
+}
+
+/** The connection to a client's own website. */
+function clientWebsiteQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.clientWebsite(app, clientId),
+    meta: readsOf(['website', 'client', 'page', 'job'], { clientId }),
+    queryFn: ({ signal }) => app.client.call(clientWebsite, { params: { clientId } }, { signal }),
+  })
+}
+
+function checkWebsiteMutation({ client }: AppContextValue) {
+  return writeMutation((clientId: number) => client.call(checkWebsite, { params: { clientId } }))
+}
+
+function disconnectWebsiteMutation({ client }: AppContextValue) {
+  return writeMutation((clientId: number) => client.call(disconnectWebsite, { params: { clientId } }))
+}
+
+function changeWebsiteHttpsMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof changeWebsiteHttps>) => client.call(changeWebsiteHttps, input))
+}
+
+/** Reads the plugin for a WordPress, to be saved as a file. */
+function downloadPluginMutation({ client }: AppContextValue) {
+  return mutationOptions({ mutationFn: () => client.call(websitePlugin, {}) })
 }

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { QUEUE_LISTS } from '../queueLists.ts'
-import { firstView, type QueueView, readQueueAddress, writeQueueAddress } from './queueAddress.ts'
+import { type QueueView, readQueueAddress, writeQueueAddress } from './queueAddress.ts'
 
 const list = QUEUE_LISTS['my-clients']
-const DEFAULT_VIEW = firstView(list)
+const DEFAULT_VIEW: QueueView = {
+  tab: 'To Complete',
+  search: '',
+  filters: {},
+  sort: { columnId: 'businessName', direction: 'ASC' },
+  page: 1,
+  pageSize: list.pageSize,
+  open: new Set(),
+}
 const read = (query: string) => readQueueAddress(list, new URLSearchParams(query))
 const write = (view: QueueView) => writeQueueAddress(list, view)
 

@@ -1,10 +1,11 @@
-import type { QueueTab } from '@rankdesk/domain'
-import type { FilterValues } from '@rankdesk/ui'
+import type { FilterEntry } from '@rankdesk/api'
+import { performanceChip, PERFORMANCES, type QueueTab } from '@rankdesk/domain'
+import type { FilterValue, FilterValues } from '@rankdesk/ui'
 import { positive, writeSort } from '#lib/page/addressParts.ts'
 import type { ListSort } from '#lib/page/listSort.ts'
+import type { ChangeAddressView } from '#lib/page/useAddressView.ts'
 import { isSortable, OWN_ORDER } from '../columns/sortableFields.ts'
 import type { QueueList } from '../queueLists.ts'
-import { listOf, readFilters, writeFilters } from './queueFilters.ts'
 
 /** The view of a client list. The address holds all of it, so that Back and a copied link restore it. */
 export interface QueueView {
@@ -23,19 +24,6 @@ export interface QueueView {
 /** The initial sort of every list. */
 const FIRST_SORT: ListSort = { columnId: 'businessName', direction: 'ASC' }
 
-/** Returns the view of an address without a query. */
-export function firstView(list: QueueList): QueueView {
-  return {
-    tab: list.firstTab,
-    search: '',
-    filters: {},
-    sort: FIRST_SORT,
-    page: 1,
-    pageSize: list.pageSize,
-    open: new Set(),
-  }
-}
-
 /** The maximum number of rows in one response, and so the largest page. */
 const LARGEST_PAGE = 500
 
@@ -45,7 +33,7 @@ const slug = (tab: QueueTab) => tab.toLowerCase().replaceAll(' ', '-')
 const tabWithout = (list: QueueList, filters: FilterValues): QueueTab =>
   listOf(filters['performance']).length > 0 ? 'All' : list.firstTab
 
-/** Reads the view from a query. Missing and invalid parts are as in `firstView`. */
+/** Reads the view from a query. Missing and invalid parts have their initial values. */
 export function readQueueAddress(list: QueueList, query: URLSearchParams): QueueView {
   const filters = readFilters(query)
   const sortField = query.get('sort') ?? ''
@@ -76,3 +64,102 @@ export function writeQueueAddress(list: QueueList, view: QueueView): URLSearchPa
   if (view.open.size > 0) query.set('open', [...view.open].join(','))
   return query
 }
+
+/** The values that the clients of a list have, as filter options. */
+export interface QueueChoices {
+  groups: readonly string[]
+  accountManagers: readonly string[]
+}
+
+/** The parameter of each filter in the address. */
+const PARAMETERS = {
+  group: 'group',
+  hasStrategies: 'strategies',
+  hasReadyToComplete: 'complete',
+  accountManager: 'manager',
+  teamId: 'team',
+  seoManagerId: 'member',
+  isScheduled: 'scheduled',
+  isMapped: 'mapped',
+  isNotLive: 'notlive',
+} as const
+
+const YES_NO = ['hasStrategies', 'hasReadyToComplete', 'isScheduled', 'isMapped', 'isNotLive'] as const
+const IDS = ['teamId', 'seoManagerId'] as const
+
+/**
+ * Reads the filters from an address. Several performances share one parameter, separated by commas (M172), as full
+ * names or as the chips' labels in any case. Other filters have one parameter for each value, because names may contain
+ * commas.
+ */
+export function readFilters(query: URLSearchParams): FilterValues {
+  const values: Record<string, FilterValue> = {}
+  for (const key of ['group', 'accountManager'] as const) {
+    const chosen = [...new Set(query.getAll(PARAMETERS[key]).filter((value) => value.trim() !== ''))]
+    if (chosen.length > 0) values[key] = chosen
+  }
+  for (const key of YES_NO) {
+    const text = query.get(PARAMETERS[key])
+    if (text === 'yes' || text === 'no') values[key] = text === 'yes'
+  }
+  for (const key of IDS) {
+    const text = query.get(PARAMETERS[key])
+    if (text === '0' || positive(text) !== undefined) values[key] = String(text)
+  }
+  const performances = readPerformances(query.getAll('performance').join(','))
+  if (performances.length > 0) values['performance'] = performances
+  return values
+}
+
+function readPerformances(text: string): readonly string[] {
+  const names = new Set(text.split(',').map((label) => label.trim().toLowerCase()))
+  return PERFORMANCES.filter(
+    (name) => names.has(name.toLowerCase()) || names.has(performanceChip(name).label.toLowerCase()),
+  )
+}
+
+/** Writes the filters into an address, so that `readFilters` finds them. */
+function writeFilters(query: URLSearchParams, values: FilterValues): void {
+  for (const key of ['group', 'accountManager'] as const) {
+    for (const value of listOf(values[key])) query.append(PARAMETERS[key], value)
+  }
+  for (const key of YES_NO) {
+    const text = values[key]
+    if (typeof text === 'boolean') query.set(PARAMETERS[key], text ? 'yes' : 'no')
+  }
+  for (const key of IDS) {
+    const chosen = values[key]
+    if (typeof chosen === 'string') query.set(PARAMETERS[key], chosen)
+  }
+  const performances = listOf(values['performance'])
+  if (performances.length > 0) query.set('performance', performances.join(','))
+}
+
+/** Filters by a number: the field, and the value that a client exceeds if the filter is on. */
+const ABOVE: Readonly<Record<string, { name: string; value: number }>> = {
+  isScheduled: { name: 'crntAndByndStrategies', value: 0 },
+  // More than this share of the pages (M550).
+  isMapped: { name: 'mappedPercent', value: 0.25 },
+  // Completed work that is work to look at (QUEUE-8).
+  isNotLive: { name: 'notLiveStrategies', value: 0 },
+}
+
+/** Returns the filters in the report's format; all of them must match. */
+export function filterEntries(values: FilterValues): FilterEntry[] {
+  return Object.entries(values).flatMap(([name, value]): FilterEntry[] => {
+    const above = ABOVE[name]
+    if (above !== undefined) return [{ ...above, match: value === true ? 'GREATER' : 'LESSEROREQUAL' }]
+    if (typeof value === 'boolean') return [{ name, value: value ? 'Yes' : 'No', match: 'EQUALS' }]
+    if (typeof value === 'string') return [{ name, value: Number(value), match: 'EQUALS' }]
+    const list = listOf(value)
+    return list.length === 0 ? [] : [{ name, value: [...list], match: 'IN' }]
+  })
+}
+
+/** Returns the values of a multi-value filter; an empty list for other kinds. */
+export function listOf(value: FilterValue | undefined): readonly string[] {
+  return Array.isArray(value) ? (value as readonly string[]) : []
+}
+
+/** Changes parts of the view of a list of clients. */
+export type ChangeView = ChangeAddressView<QueueView>

@@ -18,7 +18,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { RecreateStrategiesButton } from '../strategy-actions/RecreateStrategiesButton.tsx'
-import { useRecreateStrategies } from '../strategy-actions/useStrategyActions.ts'
+import { useRecreateStrategies } from '../strategy-actions/useRecreateStrategies.ts'
 import { type ClientLink, clientLinks } from './clientLinks.ts'
 import { useRowNavigation } from './RowNavigation.tsx'
 

@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clientRow } from '#features/clients/testing/clientRow.ts'
-import { layoutKey, storeLayoutText } from '#lib/table/useColumnLayout.ts'
 import { csvLines, recordDownloads } from '#lib/testing/downloads.ts'
 import type { FakeResponses } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
@@ -74,8 +73,8 @@ describe('the columns of My Clients', () => {
   })
 
   it('ignores the layout of another person and of another list', async () => {
-    for (const key of [layoutKey(8, 'my-clients'), layoutKey(7, 'home')]) {
-      storeLayoutText(
+    for (const key of ['rankdesk.columns.8.my-clients', 'rankdesk.columns.7.home']) {
+      localStorage.setItem(
         key,
         JSON.stringify({
           columnOrder: [],

@@ -1,11 +1,9 @@
 import { type BackgroundJob, JOBS_AT_ONCE, type StrategyRow } from '@rankdesk/api'
-import { type PlainDate, pluralize } from '@rankdesk/format'
-import { Icon, Button, type DataTableColumn, useDialogs } from '@rankdesk/ui'
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { pluralize } from '@rankdesk/format'
+import { Icon, Button, type DataTableColumn } from '@rankdesk/ui'
+import { useQueries } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { endedWithBrief, isActive } from '#lib/jobs/clientJobs.ts'
 import { BulkBar } from '#lib/table/BulkBar.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
@@ -13,12 +11,8 @@ import type { ClientRow } from '../clientQueue.queries.ts'
 import { BulkResult } from '../strategies/BulkResult.tsx'
 import { STRATEGY_CSV_COLUMNS } from '../strategies/strategyColumns.tsx'
 import { MonthMenu } from '../strategy-actions/MonthMenu.tsx'
-import {
-  clientJobsQuery,
-  generateContentMutation,
-  setMonthMutation,
-} from '../strategy-actions/strategyActions.queries.ts'
-import { type BulkRun, generateRun, monthRun, scheduleRun } from './bulkRuns.ts'
+import { clientJobsQuery } from '../strategy-actions/strategyActions.queries.ts'
+import { useQueueBulk } from './useQueueBulk.ts'
 import type { RequestedContent } from './requestedContent.ts'
 import { type QueueSelection, spansClients } from './queueSelection.ts'
 
@@ -177,37 +171,4 @@ export function readySentence(requested: readonly RequestedContent[], progress: 
   const subject = total === 1 ? first.name : pluralize(total, 'strategy', 'strategies')
   if (problems.length === 0) return `Content for ${subject} is complete.`
   return [`Content for ${total - problems.length} of ${total} is complete.`, ...problems].join(' ')
-}
-
-/** Returns the bulk actions for the clients and strategies of a selection (D21), each with a result for each strategy. */
-function useQueueBulk(selection: QueueSelection) {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  const { confirm } = useDialogs()
-  const alert = useErrorAlert()
-  const [last, setLast] = useState<BulkRun>()
-  const [requested, setRequested] = useState<readonly RequestedContent[]>([])
-  const { mutate, isPending } = useMutation({
-    mutationFn: (run: () => Promise<BulkRun | undefined>) => run(),
-    onSuccess: (result) => {
-      if (result === undefined) return
-      setLast(result)
-      if (result.requested.length > 0) setRequested(result.requested)
-    },
-    onError: (error) => void alert(error, 'The action could not be run'),
-  })
-  const { mutateAsync: generateContent } = useMutation(generateContentMutation(app))
-  const { mutateAsync: setMonth } = useMutation(setMonthMutation(app))
-  const context = { app, queryClient, selection, confirm, generateContent, setMonth }
-  return {
-    last,
-    /** The content that the last such action has requested. */
-    requested,
-    isPending,
-    dismiss: () => setLast(undefined),
-    retry: () => last !== undefined && mutate(last.again),
-    generate: () => mutate(() => generateRun(context)),
-    setMonth: (value: PlainDate, label: string) => mutate(() => monthRun(context, { value, label })),
-    schedule: (value: PlainDate, label: string) => mutate(() => scheduleRun(context, { value, label })),
-  }
 }

@@ -1,5 +1,5 @@
 import type { StrategyRow } from '@rankdesk/api'
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { ClientRow } from '../clientQueue.queries.ts'
 
 /** The selected strategies of one client. */
@@ -40,5 +40,3 @@ export interface QueueSelectionState {
 
 /** The selection of the list around a client's strategies. Null outside of a list. */
 export const QueueSelectionContext = createContext<QueueSelectionState | null>(null)
-
-export const useQueueSelection = (): QueueSelectionState | null => use(QueueSelectionContext)

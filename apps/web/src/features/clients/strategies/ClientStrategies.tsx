@@ -1,20 +1,26 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
-import { draftsStartedBy, startedDraftsText, strategyAction } from '@rankdesk/domain'
+import { draftsStartedBy, monthMoveQuestion, startedDraftsText, strategyAction } from '@rankdesk/domain'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Icon, Button, DataTable, EmptyState, IconButton, rowIdsOf, rowIdState } from '@rankdesk/ui'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Button, DataTable, EmptyState, Icon, IconButton, rowIdsOf, rowIdState, useDialogs } from '@rankdesk/ui'
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { CalendarDays, RefreshCw } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { use, useCallback, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { errorText } from '#lib/errors/errorText.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { endSentence } from '#lib/jobs/clientJobs.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import { useQueueSelection } from '../selection/queueSelection.ts'
+import { QueueSelectionContext, type QueueSelectionState } from '../selection/queueSelection.ts'
 import { type ActionResult, failedIds } from '../strategy-actions/actionResult.ts'
 import { MonthMenu } from '../strategy-actions/MonthMenu.tsx'
-import { clientStrategiesQuery } from '../strategy-actions/strategyActions.queries.ts'
+import {
+  type ChosenStrategies,
+  clientStrategiesQuery,
+  generateContentMutation,
+  setMonthMutation,
+} from '../strategy-actions/strategyActions.queries.ts'
 import { useClientJobs } from '../strategy-actions/useClientJobs.ts'
-import { type StrategyActions, useStrategyActions } from '../strategy-actions/useStrategyActions.ts'
 import { bulkOutcome, type BulkOutcome, failedRows } from './bulkOutcome.ts'
 import { BulkResult } from './BulkResult.tsx'
 import { groupedRows, strategySubject } from './groupedRows.ts'
@@ -256,4 +262,87 @@ function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
       )}
     </div>
   )
+}
+
+const useQueueSelection = (): QueueSelectionState | null => use(QueueSelectionContext)
+
+/** Called with a result for each strategy; when the call itself failed, each has the same problem. */
+type ResultsHandler = (results: readonly ActionResult[]) => void
+
+/** The actions on a client's strategies in a list. */
+interface StrategyActions {
+  /** The strategies with an action in progress. */
+  busy: ReadonlySet<number>
+  /** Asks the question of M224 and requests text for one strategy; an error shows in the alert (M054). */
+  generate: (strategy: StrategyRow) => Promise<void>
+  /** The same for several. `onResults` isn't called when the question is answered with Cancel. */
+  generateAll: (strategies: readonly StrategyRow[], onResults: ResultsHandler) => Promise<void>
+  /** Says what a move to a month does to which month and asks (SCHED-30). */
+  confirmMonth: (strategies: readonly StrategyRow[], month: { value: PlainDate; label: string }) => Promise<boolean>
+  /** Moves several strategies to a month. */
+  setMonth: (strategies: readonly StrategyRow[], month: PlainDate, onResults: ResultsHandler) => void
+}
+
+/** Returns the actions on a client's strategies. */
+function useStrategyActions(): StrategyActions {
+  const app = useApp()
+  const { confirm } = useDialogs()
+  const alert = useErrorAlert()
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const track = {
+    onMutate: ({ strategyIds }: ChosenStrategies) => setBusy((now) => new Set([...now, ...strategyIds])),
+    onSettled: (_results: unknown, _error: unknown, { strategyIds }: ChosenStrategies) =>
+      setBusy((now) => new Set([...now].filter((id) => !strategyIds.includes(id)))),
+  }
+  const failed = 'The content could not be requested'
+  const one = useMutation({
+    ...generateContentMutation(app),
+    ...track,
+    onSuccess: ([result]) => {
+      if (result !== undefined && result.problem !== null) void alert(new Error(result.problem), failed)
+    },
+    onError: (error) => void alert(error, failed),
+  })
+  const several = useMutation({ ...generateContentMutation(app), ...track })
+  const month = useMutation({ ...setMonthMutation(app), ...track })
+
+  const confirmGeneration = (subtitle: string) => confirm({ title: 'Generate Content', subtitle })
+  return {
+    busy,
+    async generate({ strategyId }) {
+      const sure = await confirmGeneration('This will generate content for this strategy. Continue?')
+      if (sure) one.mutate({ strategyIds: [strategyId] })
+    },
+    async generateAll(strategies, onResults) {
+      const subtitle =
+        strategies.length === 1
+          ? 'This will generate content for this strategy. Continue?'
+          : `This will generate content for ${strategies.length} strategies. Continue?`
+      const chosen = { strategyIds: idsOf(strategies) }
+      if (await confirmGeneration(subtitle)) several.mutate(chosen, handlersOf(chosen, onResults))
+    },
+    confirmMonth: (strategies, chosen) =>
+      confirm({
+        title: 'Set Month',
+        subtitle: monthMoveQuestion(strategies, chosen, todayInLosAngeles(app.clock)),
+      }),
+    setMonth(strategies, day, onResults) {
+      const chosen = { strategyIds: idsOf(strategies), month: day }
+      month.mutate(chosen, handlersOf(chosen, onResults))
+    },
+  }
+}
+
+const idsOf = (strategies: readonly StrategyRow[]) => strategies.map(({ strategyId }) => strategyId)
+
+function handlersOf({ strategyIds }: ChosenStrategies, onResults: ResultsHandler) {
+  return {
+    onSuccess: onResults,
+    onError: (error: unknown) => onResults(allFailed(strategyIds, errorText(error).message)),
+  }
+}
+
+/** Returns the same problem for every strategy: a failed call did nothing for any of them. */
+function allFailed(strategyIds: readonly number[], problem: string): ActionResult[] {
+  return strategyIds.map((strategyId) => ({ strategyId, problem }))
 }

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { adviceJobOf, endSentence, isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useClientJobs } from './useClientJobs.ts'
-import { useRecreateStrategies } from './useStrategyActions.ts'
+import { useRecreateStrategies } from './useRecreateStrategies.ts'
 
 export interface RecreateStrategiesButtonProps {
   clientId: number

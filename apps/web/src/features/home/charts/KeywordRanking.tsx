@@ -1,24 +1,17 @@
-import { type FilterEntry, staffFilter } from '@rankdesk/api'
+import type { FilterEntry } from '@rankdesk/api'
 import { baseText, missingInChart } from '@rankdesk/domain'
 import { addDays, formatDayOfMonth, formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Quantity, lazyComponent } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { Explained } from '#lib/explain/Explained.tsx'
 import { Figure } from '../figures/Figure.tsx'
 import { LeftOutOfShare } from '../figures/LeftOut.tsx'
-import { keywordRankingQuery, type KeywordWeekRow } from '../home.queries.ts'
+import type { KeywordWeekRow } from '../home.queries.ts'
 import { ChartQuery } from './ChartQuery.tsx'
 
 const KeywordRankingChart = lazyComponent(async () => (await import('./KeywordRankingChart.tsx')).KeywordRankingChart)
-
-/** The share of all keywords in the top three and on page one, by week (M150). */
-export function KeywordRanking() {
-  const app = useApp()
-  return <KeywordRankingOf query={useQuery(keywordRankingQuery(app))} scope={staffFilter(app.staffId)} />
-}
 
 export interface KeywordRankingOfProps {
   query: CardQuery<KeywordWeekRow[]>

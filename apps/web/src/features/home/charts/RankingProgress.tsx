@@ -1,4 +1,4 @@
-import { type FilterEntry, staffFilter } from '@rankdesk/api'
+import type { FilterEntry } from '@rankdesk/api'
 import {
   baseText,
   currentRankingWeek,
@@ -11,7 +11,6 @@ import {
 } from '@rankdesk/domain'
 import { addDays, formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, Quantity, lazyComponent } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
@@ -20,18 +19,12 @@ import { Explained } from '#lib/explain/Explained.tsx'
 import { Figure, FigureOf } from '../figures/Figure.tsx'
 import { LeftOutOfShare } from '../figures/LeftOut.tsx'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
-import { rankingProgressQuery, type RankingWeekRow } from '../home.queries.ts'
+import type { RankingWeekRow } from '../home.queries.ts'
 import { ChartQuery } from './ChartQuery.tsx'
 
 const RankingProgressChart = lazyComponent(
   async () => (await import('./RankingProgressChart.tsx')).RankingProgressChart,
 )
-
-/** The share of successful clients through the quarter, against the pace of its goal (M146-M149). */
-export function RankingProgress() {
-  const app = useApp()
-  return <RankingProgressOf query={useQuery(rankingProgressQuery(app))} scope={staffFilter(app.staffId)} />
-}
 
 export interface RankingProgressOfProps {
   query: CardQuery<RankingWeekRow[]>

@@ -1,22 +1,15 @@
 import { ESTIMATED_MONTHS_NOTE, explainWorkMonth } from '@rankdesk/domain'
 import { formatMonthName, formatNumber, monthOf, type PlainDate, pluralize } from '@rankdesk/format'
 import { EmptyState, Quantity, Skeleton, lazyComponent } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
 import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { Explained } from '#lib/explain/Explained.tsx'
 import { Figure, FigureOf, FIGURES_ROW } from '../figures/Figure.tsx'
-import { monthlyQueueWorkQuery, type QueueMonthRow } from '../home.queries.ts'
+import type { QueueMonthRow } from '../home.queries.ts'
 
 const CompletedChart = lazyComponent(async () => (await import('./CompletedChart.tsx')).CompletedChart)
-
-/** The completed share of the assigned strategies by month, with the current month marked (M137, M138). */
-export function CompletedCard() {
-  return <CompletedCardOf title="Your Clients Completed" query={useQuery(monthlyQueueWorkQuery(useApp()))} />
-}
 
 export interface CompletedCardOfProps {
   title: string

@@ -1,14 +1,22 @@
-import type { clientsOnDayReport, FilterEntry, ReportRow, TrafficUnit } from '@rankdesk/api'
+import {
+  type clientsOnDayReport,
+  clientTrafficDaysReport,
+  type FilterEntry,
+  type ReportRow,
+  staffFilter,
+  type TrafficUnit,
+} from '@rankdesk/api'
 import { leftOut, type LeftOutClient, missingChange, yearPeriod } from '@rankdesk/domain'
 import { formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { clientsOnDayQuery, trafficDaysQuery } from '../home.queries.ts'
+import { clientsOnDayQuery } from '../home.queries.ts'
 
 /** A client with its results on a day. */
 type ClientOnDay = ReportRow<typeof clientsOnDayReport>
@@ -107,3 +115,11 @@ function Named({ clients }: { clients: readonly LeftOutClient[] }) {
     </ul>
   )
 }
+
+/** The clients with the days of a month or a week, and of the year before, on which their visits and leads were counted. */
+const trafficDaysQuery = (app: AppContextValue, unit: TrafficUnit, first: PlainDate) =>
+  reportRowsQuery(app, clientTrafficDaysReport, [
+    ...staffFilter(app.staffId),
+    { name: 'day', value: first, match: 'EQUALS' },
+    { name: 'unit', value: unit, match: 'EQUALS' },
+  ])

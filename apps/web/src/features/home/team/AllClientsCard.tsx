@@ -1,12 +1,14 @@
+import { allClientsSummaryReport } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { Icon, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { ClientsSummary } from '../clients/MyClientsCard.tsx'
-import { scopeFilterOf, teamClientsQuery } from './team.queries.ts'
+import { scopeFilterOf } from './team.queries.ts'
 import { listsOf, type TeamScope } from './teamLists.ts'
 
 export interface AllClientsCardProps {
@@ -47,3 +49,7 @@ export function AllClientsCard({ scope, isLinked = true }: AllClientsCardProps) 
     </QueryCard>
   )
 }
+
+/** The summary of the clients: one row (M155). */
+const teamClientsQuery = (app: AppContextValue, scope: TeamScope) =>
+  reportRowsQuery(app, allClientsSummaryReport, scopeFilterOf(scope))

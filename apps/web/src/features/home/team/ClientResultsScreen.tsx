@@ -13,11 +13,12 @@ import {
 import { type DataTableColumn, EmptyState } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { clientsOnDayQuery } from '../home.queries.ts'
 import { ListScreen } from './ListScreen.tsx'
-import { clientResultsQuery } from './team.queries.ts'
-import { type ClientResult, CLIENT_RESULTS, readScope } from './teamLists.ts'
+import { scopeFilterOf } from './team.queries.ts'
+import { CLIENT_RESULTS, type ClientResult, readScope, type TeamScope } from './teamLists.ts'
 
 type ResultRow = ReportRow<typeof clientsOnDayReport>
 
@@ -127,3 +128,7 @@ function viewOf(params: URLSearchParams, today: PlainDate): { day: PlainDate; re
     result: CLIENT_RESULTS.find((each) => each === params.get('result')) ?? 'all',
   }
 }
+
+/** The clients with their results on a day. */
+const clientResultsQuery = (app: AppContextValue, scope: TeamScope, day: PlainDate) =>
+  clientsOnDayQuery(app, scopeFilterOf(scope), day)

@@ -1,4 +1,4 @@
-import { type monthStrategiesReport, type ReportRow } from '@rankdesk/api'
+import { type FilterEntry, monthStrategiesReport, queryReport, type ReportRow } from '@rankdesk/api'
 import { executionPath, strategyTypeLabel, WORK_OUTCOMES, type WorkOutcome } from '@rankdesk/domain'
 import {
   addMonths,
@@ -16,14 +16,18 @@ import {
 import { DataTable, type DataTableColumn, EmptyState, PageTitle, Pager } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads } from '#lib/api/queryWithReads.ts'
+import { cachedReport } from '#lib/api/reportQuery.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { positive } from '#lib/page/addressParts.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import { fetchMonthStrategies, monthStrategiesQuery, STRATEGIES_PAGE_SIZE } from './team.queries.ts'
-import { readScope } from './teamLists.ts'
+import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
+import { scopeFilterOf } from './team.queries.ts'
+import { readScope, type TeamScope } from './teamLists.ts'
 
 type StrategyRow = ReportRow<typeof monthStrategiesReport>
 
@@ -155,4 +159,45 @@ function outcomesOf(text: string | null): readonly WorkOutcome[] {
   if (text === 'remaining') return ['open', 'overdue']
   if (text === 'assigned') return WORK_OUTCOMES.filter((outcome) => outcome !== 'dropped')
   return WORK_OUTCOMES.filter((outcome) => outcome === text)
+}
+
+/** The strategies of a month in a list of the address, and its page. */
+interface MonthStrategiesView {
+  scope: TeamScope
+  /** The months, 'yyyy-MM': one, or the three of a quarter. */
+  months: readonly string[]
+  /** The outcomes to list. All without any. */
+  outcomes: readonly WorkOutcome[]
+  /** The page number, from 1. */
+  page: number
+}
+
+/** The rows on a page of the strategies of a month. */
+const STRATEGIES_PAGE_SIZE = 100
+
+function monthStrategiesFilter({ scope, months, outcomes }: Omit<MonthStrategiesView, 'page'>): FilterEntry[] {
+  return [
+    ...scopeFilterOf(scope),
+    { name: 'month', value: months.map((month) => `${month}-01`), match: 'IN' },
+    ...(outcomes.length === 0 ? [] : [{ name: 'outcome', value: [...outcomes], match: 'IN' as const }]),
+  ]
+}
+
+/** A page of the strategies of a month (PACE-14). */
+function monthStrategiesQuery(app: AppContextValue, view: MonthStrategiesView) {
+  const { client, config } = app
+  const filter = monthStrategiesFilter(view)
+  const paging = { offset: (view.page - 1) * STRATEGIES_PAGE_SIZE, count: STRATEGIES_PAGE_SIZE }
+  return queryWithReads({
+    queryKey: queryKeys.reportRows(app, monthStrategiesReport.queryId, [...filter, paging]),
+    ...cachedReport(monthStrategiesReport, filter),
+    queryFn: ({ signal }) =>
+      queryReport(client, config.product, monthStrategiesReport, { filter, ...paging }, { signal }),
+  })
+}
+
+/** Fetches all strategies of a month, for a file. */
+async function fetchMonthStrategies({ client, config }: AppContextValue, view: MonthStrategiesView) {
+  const filter = monthStrategiesFilter(view)
+  return fetchAllRows((paging) => queryReport(client, config.product, monthStrategiesReport, { filter, ...paging }))
 }

@@ -1,15 +1,15 @@
-import type { ownStrategiesReport, ReportRow } from '@rankdesk/api'
+import { ownStrategiesReport, type ReportRow } from '@rankdesk/api'
 import { executionPath, strategyTypeLabel } from '@rankdesk/domain'
 import { formatInstantDate, formatMonthName, monthInLosAngeles, pluralize } from '@rankdesk/format'
 import { type DataTableColumn, EmptyState } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { positive } from '#lib/page/addressParts.ts'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { ListScreen } from './ListScreen.tsx'
-import { ownStrategiesQuery } from './team.queries.ts'
 
 type OwnRow = ReportRow<typeof ownStrategiesReport>
 
@@ -66,3 +66,7 @@ export function OwnStrategiesScreen() {
     />
   )
 }
+
+/** The strategies that a person completed this month (TEAM-2). */
+const ownStrategiesQuery = (app: AppContextValue, staffId: number) =>
+  reportRowsQuery(app, ownStrategiesReport, [{ name: 'completedById', value: staffId, match: 'EQUALS' }])

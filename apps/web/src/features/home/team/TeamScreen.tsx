@@ -1,100 +1,28 @@
-import { NO_TEAM } from '@rankdesk/api'
+import { keywordRankingReport, NO_TEAM, rankingProgressReport, teamListReport } from '@rankdesk/api'
 import { hasQueueBaseline } from '@rankdesk/domain'
-import { formatDateInWords, formatMonthName, monthInLosAngeles, pluralize, todayInLosAngeles } from '@rankdesk/format'
-import {
-  Banner,
-  Card,
-  Combobox,
-  DataTable,
-  type DataTableProps,
-  EmptyState,
-  ErrorBoundary,
-  matchingOptions,
-  SearchField,
-  SegmentedControl,
-} from '@rankdesk/ui'
+import { formatDateInWords, pluralize, todayInLosAngeles } from '@rankdesk/format'
+import { Banner, Card, Combobox, ErrorBoundary, matchingOptions, SegmentedControl } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
-import { positive, writeSort } from '#lib/page/addressParts.ts'
-import type { ListSort } from '#lib/page/listSort.ts'
-import { type AddressForm, type ChangeAddressView, useAddressView } from '#lib/page/useAddressView.ts'
-import { staffListQuery } from '#lib/staff/staffList.queries.ts'
-import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
+import { useAddressView } from '#lib/page/useAddressView.ts'
 import { KeywordRankingOf } from '../charts/KeywordRanking.tsx'
 import { RankingProgressOf } from '../charts/RankingProgress.tsx'
 import { CompletedCardOf } from '../completed/CompletedCard.tsx'
 import type { QueueMonthRow } from '../home.queries.ts'
-import { useIsWiderThan } from '../useIsWide.ts'
 import { HomeTitle } from '../view/HomeTitle.tsx'
 import { AllClientsCard } from './AllClientsCard.tsx'
 import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'
-import {
-  scopeFilterOf,
-  teamKeywordsQuery,
-  teamListQuery,
-  teamMonthsQuery,
-  teamProgressQuery,
-  teamRollupQuery,
-} from './team.queries.ts'
-import { teamColumns } from './teamColumns.tsx'
+import { scopeFilterOf, teamMonthsQuery } from './team.queries.ts'
+import { TEAM_ADDRESS, type TeamChart } from './teamAddress.ts'
 import { listsOf, type TeamScope } from './teamLists.ts'
-import { matchingTeams, type TeamRow, teamRows } from './teamRows.ts'
-
-/** The view of the team dashboard. The address holds all of it, so that Back and a copied link restore it. */
-interface TeamView {
-  /** The team that the dashboard is limited to (M162). Undefined for all. */
-  teamId: number | undefined
-  chart: TeamChart
-  /** The text that teams and members of the table contain. */
-  search: string
-  sort: ListSort
-  /** The open rows of the table. */
-  open: ReadonlySet<string>
-}
-
-/** The charts of All Client Ranking Progress (M158). */
-const TEAM_CHARTS = ['ranking-progress', 'keyword-ranking'] as const
-type TeamChart = (typeof TEAM_CHARTS)[number]
-
-const FIRST_SORT: ListSort = { columnId: 'name', direction: 'ASC' }
-const ROW = /^(?:team-)?\d{1,9}$/
-
-/** Reads the view from a query. Invalid parts count as missing. */
-function readTeamAddress(query: URLSearchParams): TeamView {
-  const columnId = query.get('sort')
-  const team = query.get('team')
-  return {
-    teamId: team === '0' ? 0 : positive(team),
-    chart: TEAM_CHARTS.find((chart) => chart === query.get('chart')) ?? 'ranking-progress',
-    search: query.get('search') ?? '',
-    sort:
-      columnId === null || !/^[a-zA-Z]{1,20}$/.test(columnId)
-        ? FIRST_SORT
-        : { columnId, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' },
-    open: new Set((query.get('open') ?? '').split(',').filter((id) => ROW.test(id))),
-  }
-}
-
-/** Returns the query of a view, with only what differs from the initial view. */
-function writeTeamAddress({ teamId, chart, search, sort, open }: TeamView): URLSearchParams {
-  const query = new URLSearchParams({ view: 'team' })
-  if (teamId !== undefined) query.set('team', String(teamId))
-  if (chart !== 'ranking-progress') query.set('chart', chart)
-  if (search !== '') query.set('search', search)
-  writeSort(query, sort, FIRST_SORT)
-  if (open.size > 0) query.set('open', [...open].join(','))
-  return query
-}
-
-const ADDRESS: AddressForm<TeamView> = { read: readTeamAddress, write: writeTeamAddress }
+import { TeamProgress } from './TeamProgress.tsx'
 
 /** The team dashboard: Home for all clients of the agency or of a team (M154-M165). The address holds its state. */
 export function TeamScreen() {
   const app = useApp()
-  const [view, change] = useAddressView(ADDRESS)
+  const [view, change] = useAddressView(TEAM_ADDRESS)
   const { teamId } = view
   const scope = useMemo(() => ({ teamId }), [teamId])
   const months = useQuery(teamMonthsQuery(app, scope))
@@ -233,132 +161,13 @@ function TeamFilter({ teamId, onChange }: TeamFilterProps) {
   )
 }
 
-interface TeamProgressProps {
-  view: TeamView
-  onChange: ChangeAddressView<TeamView>
-  /** The share of the month's work that should be done by now, in percent. Undefined until it is loaded, or without a baseline. */
-  target: number | undefined
-}
+/** The weeks of the quarter (M158). */
+const teamProgressQuery = (app: AppContextValue, scope: TeamScope) =>
+  reportRowsQuery(app, rankingProgressReport, scopeFilterOf(scope))
 
-/** The width from which roles have a column of their own: the `xl` of the layout. Below it they are under the names. */
-const ROLES_WIDTH = '80rem'
+/** The last 13 weeks of keywords (M158). */
+const teamKeywordsQuery = (app: AppContextValue, scope: TeamScope) =>
+  reportRowsQuery(app, keywordRankingReport, scopeFilterOf(scope))
 
-/** Names stay in view while the figures scroll. */
-const PINNED = { start: ['name'], end: [] }
-
-const NONE: readonly TeamRow[] = []
-const membersOf = ({ members }: TeamRow) => members
-const idOf = ({ id }: TeamRow) => id
-const nameOf = ({ name }: TeamRow) => name
-
-/** The teams with their members in expandable rows, sorted by any column (M159, M163). */
-function TeamProgress({ view, onChange, target }: TeamProgressProps) {
-  const app = useApp()
-  const query = useQuery(teamRollupQuery(app, view))
-  const teams = useMemo(() => (query.data === undefined ? NONE : teamRows(query.data)), [query.data])
-  const found = useMemo(() => matchingTeams(teams, view.search), [teams, view.search])
-  const hasRoles = useIsWiderThan(ROLES_WIDTH)
-  const columns = useTeamColumns(target, hasRoles)
-  return (
-    <Card
-      title="Team Progress"
-      aside={<span className="text-muted">{formatMonthName(monthInLosAngeles(app.clock))}</span>}
-      busy={query.isFetching}
-    >
-      <DataTable
-        label="Team Progress"
-        mode="client"
-        enableCellSelection
-        columns={columns}
-        data={found}
-        getRowId={idOf}
-        getRowName={nameOf}
-        getSubRows={membersOf}
-        state={tableState(view, found, hasRoles)}
-        onExpandedChange={(expanded) =>
-          onChange({ open: new Set(expanded === true ? found.map(idOf) : Object.keys(expanded)) }, 'replace')
-        }
-        onSortingChange={([sort]) =>
-          onChange(
-            { sort: { columnId: sort?.id ?? 'name', direction: sort?.desc === true ? 'DESC' : 'ASC' } },
-            'replace',
-          )
-        }
-        toolbar={
-          <>
-            <SearchField
-              label="Search team or name"
-              className="w-70 max-w-full"
-              value={view.search}
-              onChange={(search) => onChange({ search }, 'replace')}
-            />
-            <span className="ml-auto">
-              <DownloadCsv
-                name="Team Progress"
-                columns={columns}
-                rows={found.flatMap((team) => [team, ...team.members])}
-              />
-            </span>
-          </>
-        }
-        loading={query.isPending}
-        stale={query.isFetching && !query.isPending}
-        empty={
-          <EmptyState title="No teams found">
-            {view.search === ''
-              ? 'An administrator creates teams under Administration, Teams.'
-              : 'No team or member has this name.'}
-          </EmptyState>
-        }
-        {...(query.data === undefined &&
-          query.isError && {
-            error: (
-              <LoadError
-                title="Team Progress did not load"
-                error={query.error}
-                onRetry={() => void query.refetch()}
-                retrying={query.isFetching}
-              />
-            ),
-          })}
-      />
-    </Card>
-  )
-}
-
-/** Returns the view as the table takes it. A search opens the teams whose members it finds. */
-function tableState(
-  view: TeamView,
-  found: readonly TeamRow[],
-  hasRoles: boolean,
-): NonNullable<DataTableProps<TeamRow>['state']> {
-  const open = view.search === '' ? view.open : new Set(found.map(idOf))
-  return {
-    expanded: Object.fromEntries([...open].map((id) => [id, true])),
-    columnPinning: PINNED,
-    columnVisibility: { role: hasRoles },
-    sorting: [{ id: view.sort.columnId, desc: view.sort.direction === 'DESC' }],
-  }
-}
-
-/** Returns the columns with the names of the staff. A member's name opens that person's Home. */
-function useTeamColumns(target: number | undefined, hasRoles: boolean) {
-  const app = useApp()
-  const navigate = useNavigate()
-  const staff = useQuery(staffListQuery(app)).data
-  const month = monthInLosAngeles(app.clock)
-  return useMemo(
-    () =>
-      teamColumns({
-        target,
-        month,
-        hasRoles,
-        staff: new Map((staff ?? []).map((member) => [member.staffId, member])),
-        onOpenHome: (member) => {
-          void navigate('/')
-          app.actFor(member.staffId === app.user.staffId ? null : member)
-        },
-      }),
-    [app, hasRoles, month, navigate, staff, target],
-  )
-}
+/** All teams (M156). */
+const teamListQuery = (app: AppContextValue) => reportRowsQuery(app, teamListReport)

@@ -1,10 +1,10 @@
-import type { HomeView } from '@rankdesk/api'
+import { chooseHomeView, type HomeView, type MyAccount } from '@rankdesk/api'
 import { PageTitle, SegmentedControl } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
-import { chooseHomeViewMutation } from './homeView.queries.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
 import { storeHomeView } from './homeView.ts'
 
 export interface HomeTitleProps {
@@ -46,4 +46,17 @@ function HomeViewSwitch({ view }: { view: HomeView }) {
     void navigate({ search: `?view=${next}` })
   }
   return <SegmentedControl label="Home view" options={OPTIONS} value={view} onChange={change} />
+}
+
+/** Stores the variant of Home with the person's account (M160). A failure keeps it in this browser only. */
+function chooseHomeViewMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: (view: HomeView) => app.client.call(chooseHomeView, { body: { view } }),
+    onMutate: (homeView, { client: queryClient }) => {
+      queryClient.setQueryData<MyAccount>(
+        queryKeys.myAccount(app),
+        (account) => account && { ...account, preferences: { ...account.preferences, homeView } },
+      )
+    },
+  })
 }

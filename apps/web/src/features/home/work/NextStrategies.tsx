@@ -1,3 +1,4 @@
+import { openWorkReport, type ReportRow, staffFilter } from '@rankdesk/api'
 import {
   executionPath,
   type Explanation,
@@ -12,13 +13,13 @@ import { Icon, Button, Chip, EmptyState, Quantity, Skeleton } from '@rankdesk/ui
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { Explained } from '#lib/explain/Explained.tsx'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { monthlyQueueWorkQuery, type QueueMonthRow } from '../home.queries.ts'
-import { openWorkQuery, type OpenWorkRow } from './work.queries.ts'
 import { WorkSection } from './WorkSection.tsx'
 
 /** How many strategies are shown at first, so that the card stays above the fold. */
@@ -183,3 +184,8 @@ function explainTodaysWork(month: QueueWork, work: TodaysWork<{ hours: number }>
     note: 'The target is the share of the month’s working days that have passed, including today. The strategies are the next ones of the queue; a client’s work counts for at most its allocated hours.',
   }
 }
+
+/** The open strategies of the month, in the order of the queue (HOME-1). */
+const openWorkQuery = (app: AppContextValue) => reportRowsQuery(app, openWorkReport, staffFilter(app.staffId))
+
+type OpenWorkRow = ReportRow<typeof openWorkReport>

@@ -1,15 +1,26 @@
-import { type NewsKind, WAITING_FOR, type WaitingFor } from '@rankdesk/api'
+import {
+  type FilterEntry,
+  homeNewsReport,
+  type NewsKind,
+  recordHomeVisit,
+  type ReportRow,
+  staffFilter,
+  WAITING_FOR,
+  type WaitingFor,
+  waitingWorkReport,
+} from '@rankdesk/api'
 import { executionPath } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { cn, Icon, Button, Card, Skeleton } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { useEffect, useState } from 'react'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { NextStrategies } from './NextStrategies.tsx'
-import { newsQuery, type NewsRow, useNewsSince, type WaitingRow, waitingWorkQuery } from './work.queries.ts'
 import { WorkSection } from './WorkSection.tsx'
 
 /** The start of Home: the next strategies of the day, what waits for others, and what is new. */
@@ -166,3 +177,34 @@ function Waiting({ waitingFor, rows }: { waitingFor: WaitingFor; rows: readonly 
     </li>
   )
 }
+
+/** The work that waits for others. */
+const waitingWorkQuery = (app: AppContextValue) => reportRowsQuery(app, waitingWorkReport, staffFilter(app.staffId))
+
+/** The news since an instant (HOME-2). */
+function newsQuery(app: AppContextValue, since: string) {
+  const after: FilterEntry = { name: 'at', value: since, match: 'GREATER' }
+  return reportRowsQuery(app, homeNewsReport, [...staffFilter(app.staffId), after])
+}
+
+/** Records that the signed-in person opened Home, and returns since when something is new. Kept while Home is left. */
+function useNewsSince(): { since: string | undefined; isError: boolean } {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.newsSince(app)
+  const { mutate, isError } = useMutation({
+    mutationFn: () => app.client.call(recordHomeVisit, {}),
+    onSuccess: ({ newsSince }) => {
+      queryClient.setQueryData(queryKey, newsSince)
+    },
+  })
+  useEffect(() => {
+    mutate()
+  }, [mutate])
+  const since = useQuery<string>({ queryKey, queryFn: skipToken }).data
+  return { since, isError }
+}
+
+type WaitingRow = ReportRow<typeof waitingWorkReport>
+
+type NewsRow = ReportRow<typeof homeNewsReport>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterOf, FIRST_SORT, type LibraryView, readLibraryView, writeLibraryView } from './libraryView.ts'
+import { filterOf, FIRST_SORT, LIBRARY_ADDRESS, type LibraryView } from './libraryView.ts'
 
 const FIRST: LibraryView = {
   list: 'folder',
@@ -19,8 +19,8 @@ it.each<[string, Partial<LibraryView>]>([
   ['show=no-alt', { list: 'no-alt' }],
   ['search=van&type=image%2Cvideo&file=12', { search: 'van', types: ['image', 'video'], file: 12 }],
 ])('reads and writes the address %j', (address, part) => {
-  expect(readLibraryView(new URLSearchParams(address))).toEqual({ ...FIRST, ...part })
-  expect(writeLibraryView({ ...FIRST, ...part }).toString()).toBe(address)
+  expect(LIBRARY_ADDRESS.read(new URLSearchParams(address))).toEqual({ ...FIRST, ...part })
+  expect(LIBRARY_ADDRESS.write({ ...FIRST, ...part }).toString()).toBe(address)
 })
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   'type=image,video,audio,document',
   'file=-1',
 ])('ignores the invalid address %j', (address) => {
-  expect(readLibraryView(new URLSearchParams(address))).toEqual(FIRST)
+  expect(LIBRARY_ADDRESS.read(new URLSearchParams(address))).toEqual(FIRST)
 })
 
 it.each<[string, Partial<LibraryView>, string | undefined]>([

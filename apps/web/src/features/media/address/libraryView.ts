@@ -25,7 +25,7 @@ export interface LibraryView {
 export const FIRST_SORT: ListSort = { columnId: 'date', direction: 'DESC' }
 
 /** Reads the view from a query. Missing and invalid parts have the initial values. */
-export function readLibraryView(query: URLSearchParams): LibraryView {
+function readLibraryView(query: URLSearchParams): LibraryView {
   const columnId = query.get('sort') ?? ''
   return {
     list: LIBRARY_LISTS.find((list) => list === query.get('show')) ?? 'folder',
@@ -42,7 +42,7 @@ export function readLibraryView(query: URLSearchParams): LibraryView {
 }
 
 /** Returns the query of a view, with only what differs from the initial view. */
-export function writeLibraryView(view: LibraryView): URLSearchParams {
+function writeLibraryView(view: LibraryView): URLSearchParams {
   const query = new URLSearchParams()
   if (view.list !== 'folder') query.set('show', view.list)
   if (view.folder !== '/') query.set('folder', view.folder)

@@ -1,5 +1,5 @@
-import type { CallResult, MediaFile, previewImageEdit } from '@rankdesk/api'
-import { changesImage, formatFileSize, formatNumber } from '@rankdesk/format'
+import { type CallResult, type MediaFile, previewImageEdit, saveImageEdit } from '@rankdesk/api'
+import { changesImage, formatFileSize, formatNumber, type ImageEdit } from '@rankdesk/format'
 import {
   Icon,
   Banner,
@@ -14,10 +14,12 @@ import {
   Switch,
   useToast,
 } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { contentUrl } from '../library/files/contentUrl.ts'
 import {
@@ -31,7 +33,6 @@ import {
   reduceImage,
   UNCHANGED,
 } from './imageDraft.ts'
-import { imagePreviewQuery, saveImageMutation } from './imageEditor.queries.ts'
 
 /** The pause after a change before the server computes the size of the result. */
 const PREVIEW_PAUSE_MS = 400
@@ -267,4 +268,36 @@ function ImageControls({ draft, maxWidth, isWebp, onAction }: ImageControlsProps
       />
     </div>
   )
+}
+
+/** A picture of a library. */
+interface EditedPicture {
+  projectId: number
+  file: Pick<MediaFile, 'mediaId' | 'sha256'>
+}
+
+const bodyOf = ({ projectId, file }: EditedPicture, edit: ImageEdit) => ({
+  project: projectId,
+  mediaId: file.mediaId,
+  sha256: file.sha256,
+  edit,
+})
+
+/** The size of a picture before and after an edit. It depends on the named content alone, so no change affects it. */
+function imagePreviewQuery(app: AppContextValue, picture: EditedPicture, edit: ImageEdit) {
+  const body = bodyOf(picture, edit)
+  return queryWithReads({
+    queryKey: queryKeys.imagePreview(app, body),
+    meta: READS_NOTHING,
+    queryFn: ({ signal }) => app.client.call(previewImageEdit, { body }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+}
+
+/** Saves an edit as a new version of the file. */
+function saveImageMutation(app: AppContextValue, picture: EditedPicture) {
+  return mutationOptions({
+    mutationFn: (edit: ImageEdit) => app.client.call(saveImageEdit, { body: bodyOf(picture, edit) }),
+  })
 }

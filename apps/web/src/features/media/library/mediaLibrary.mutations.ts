@@ -9,7 +9,6 @@ import {
   moveMediaItems,
   purgeMediaItems,
   restoreMediaItems,
-  retryMediaFile,
   updateMediaFile,
 } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
@@ -59,13 +58,6 @@ export function updateFileMutation(app: AppContextValue, project: number) {
   return mutationOptions({
     mutationFn: (change: Omit<CallInput<typeof updateMediaFile>['body'], 'project'>) =>
       app.client.call(updateMediaFile, { body: { project, ...change } }),
-  })
-}
-
-/** Processes a file again whose processing failed. */
-export function retryFileMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (mediaId: number) => app.client.call(retryMediaFile, { body: { project, mediaId } }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, type MediaFile, type MediaUse } from '@rankdesk/api'
+import { ApiError, type MediaFile, type MediaUse, retryMediaFile } from '@rankdesk/api'
 import {
   Banner,
   Button,
@@ -10,10 +10,10 @@ import {
   SkeletonText,
   VideoPlayer,
 } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ExternalLink, Eye, FileText, FileX, ListChecks, MapPin, Newspaper, Pencil, Video, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -23,7 +23,6 @@ import { contentUrl } from '../library/files/contentUrl.ts'
 import { isInWork } from '../library/files/fileStatus.ts'
 import { fileKind, progressText } from '../library/files/fileTexts.ts'
 import { FileThumbnail } from '../library/files/FileThumbnail.tsx'
-import { retryFileMutation } from '../library/mediaLibrary.mutations.ts'
 import { mediaDetailsQuery } from '../library/mediaLibrary.queries.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 import { DetailActions } from './DetailActions.tsx'
@@ -332,4 +331,11 @@ function useBlobAddress(src: string, requested: boolean): { address: string | un
     }
   }, [src, requested])
   return { address: state.address, error: state.error }
+}
+
+/** Processes a file again whose processing failed. */
+function retryFileMutation(app: AppContextValue, project: number) {
+  return mutationOptions({
+    mutationFn: (mediaId: number) => app.client.call(retryMediaFile, { body: { project, mediaId } }),
+  })
 }

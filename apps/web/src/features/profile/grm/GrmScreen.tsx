@@ -3,15 +3,16 @@ import {
   copyPhotos,
   mergePhotos,
   PHOTO_RULES,
+  photoCategory,
   photosCanComplete,
   photosSummary,
   type ProfilePhoto,
 } from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, Chip, EmptyState, Icon } from '@rankdesk/ui'
+import { Banner, Button, Card, Chip, Dialog, EmptyState, Icon } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
@@ -27,12 +28,11 @@ import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
 import { useSummary } from '../parts/useSummary.ts'
 import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
-import { grmQuery, saveGrmMutation } from '../profileExecution.queries.ts'
+import { type GrmBody, grmQuery, saveGrmMutation } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
 import type { PhotosInWork } from './newPhoto.ts'
 import { PhotoImage } from './PhotoImage.tsx'
-import { PublishPhotosDialog } from './PublishPhotosDialog.tsx'
 import { usePhotosPublish } from './usePhotosPublish.ts'
 
 /** Google Rich Media (M308-M315): photos for a business profile. */
@@ -263,5 +263,63 @@ function PublishedSet({ publication, domain, isProven }: PublishedSetProps) {
       </ol>
       <SentSummary summary={summary} />
     </section>
+  )
+}
+
+interface PublishPhotosDialogProps {
+  /** What is sent on Yes; undefined while nothing is asked. */
+  asked: GrmBody | undefined
+  /** The client's domain. */
+  domain: string
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before photos are published: each one with its texts, and both messages (M312). */
+function PublishPhotosDialog({ asked, domain, onClose, onConfirm }: PublishPhotosDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const photos = asked?.metadata.photos ?? []
+  return (
+    <Dialog
+      role="alertdialog"
+      open={asked !== undefined}
+      onOpenChange={onClose}
+      initialFocus={cancel}
+      width={640}
+      title="Publish your changes to Google?"
+      subtitle="This action is irreversible!"
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={onConfirm}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      <ol aria-label={`${pluralize(photos.length, 'photo')} to publish`} className="divide-y divide-hairline">
+        {photos.map((photo, index) => (
+          // Photos have no ids, and these never move.
+          <li key={`${index} ${photo.url}`} className="flex gap-3 py-3">
+            <PhotoImage
+              url={photo.url}
+              domain={domain}
+              className="aspect-4/3 w-24 shrink-0 self-start rounded-control border border-hairline"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-medium wrap-break-word">{photo.title}</span>
+                <Chip>{PHOTO_RULES[photoCategory(photo)].label}</Chip>
+              </p>
+              {photo.caption !== '' && <p className="wrap-break-word text-muted">{photo.caption}</p>}
+              <p className="wrap-break-word whitespace-pre-line">{photo.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {asked !== undefined && <SentSummary summary={asked.summary} />}
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type CallResult, type LedgerEntry, profileExport, type profileLedger } from '@rankdesk/api'
+import { type CallResult, type LedgerEntry, MAX_LEDGER_ENTRIES, profileExport, profileLedger } from '@rankdesk/api'
 import { formatInstant, NO_VALUE } from '@rankdesk/format'
 import {
   Icon,
@@ -25,9 +25,10 @@ import { Link } from '#lib/routing/Link.tsx'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { PersonName } from '#lib/staff/PersonName.tsx'
 import { DownloadCsv, fileName } from '#lib/table/DownloadCsv.tsx'
+import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { GbpPanel } from '../parts/GbpPanel.tsx'
-import { allEntriesQuery, fetchAllEntries } from '../profileExecution.queries.ts'
+import { allEntriesQuery } from '../profileExecution.queries.ts'
 import { CheckButton } from './CheckButton.tsx'
 import { DriftActions } from './DriftActions.tsx'
 import { isOpenEntry, ledgerStateOf, setterOf } from './ledgerStates.ts'
@@ -291,4 +292,13 @@ function State({ locationId, entry }: { locationId: number; entry: LedgerEntry }
 /** Returns everything that is on a profile, for a file (C12). */
 function exportProfileMutation(app: AppContextValue, locationId: number) {
   return mutationOptions({ mutationFn: () => app.client.call(profileExport, { params: { locationId } }) })
+}
+
+/** Fetches all entries of the ledger of a profile, for a CSV file. */
+function fetchAllEntries(app: AppContextValue, locationId: number): Promise<LedgerEntry[]> {
+  return fetchAllRows(async ({ offset, count }) => {
+    const query = { offset, count: Math.min(count, MAX_LEDGER_ENTRIES) }
+    const { entries, total } = await app.client.call(profileLedger, { params: { locationId }, query })
+    return { rows: entries, total }
+  })
 }

@@ -1,18 +1,35 @@
+import { profileHoursSchema } from '@rankdesk/api'
 import {
   type Holiday,
   holidaysWithoutHours,
   type ProfileHours,
+  seasonProblems,
+  seasonsOf,
+  specialDateText,
   type SpecialDay,
   specialDayProblems,
+  weekProblems,
+  withoutSeason,
+  withSeasonDays,
   withSpecialDay,
 } from '@rankdesk/domain'
-import { dayOfWeek, formatDateInWords, parsePlainDate, todayInLosAngeles } from '@rankdesk/format'
-import { Button, Icon, SpecialHoursEditor } from '@rankdesk/ui'
-import { CalendarX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { dayOfWeek, formatDateInWords, parsePlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
+import {
+  Button,
+  DateField,
+  FormDialog,
+  FormField,
+  HoursEditor,
+  Icon,
+  SpecialHoursEditor,
+  TextInput,
+  useToast,
+} from '@rankdesk/ui'
+import { CalendarRange, CalendarX } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
-import { Seasons } from './Seasons.tsx'
-import { editedDates, noteOfRange, storedDates } from './hoursValues.ts'
+import { editedDates, editedWeek, noteOfRange, storedDates, storedWeek } from './hoursValues.ts'
 
 export interface SpecialDaysProps {
   days: readonly SpecialDay[]
@@ -92,5 +109,142 @@ function HolidayProposals({ days, holidays, onChange }: Pick<SpecialDaysProps, '
         ))}
       </ul>
     </div>
+  )
+}
+
+interface SeasonsProps {
+  /** All special hours of the profile. */
+  days: readonly SpecialDay[]
+  /** The usual hours, with which a new season starts. Undefined where none is added. */
+  week: readonly ProfileHours[] | undefined
+  readOnly: boolean
+  onChange: (days: SpecialDay[]) => void
+}
+
+/** The seasons of a profile: named periods with their own hours, sent as special hours of their dates (PROF-53). */
+function Seasons({ days, week, readOnly, onChange }: SeasonsProps) {
+  const [open, setOpen] = useState(false)
+  const toasts = useToast()
+  const seasons = seasonsOf(days)
+  function remove(name: string): void {
+    const before = [...days]
+    onChange(withoutSeason(days, name))
+    toasts.show({ message: `The season “${name}” was removed.`, undo: () => onChange(before) })
+  }
+  const canAdd = !readOnly && week !== undefined
+  if (!canAdd && seasons.length === 0) return null
+  return (
+    <div role="group" aria-label="Seasons" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-caption text-muted">
+          A season has its own hours. Google has no seasons: its dates are sent as special hours.
+        </p>
+        {canAdd && (
+          <Button size="sm" icon={<Icon of={CalendarRange} size={14} />} onClick={() => setOpen(true)}>
+            Add a season
+          </Button>
+        )}
+      </div>
+      {seasons.length > 0 && (
+        <ul aria-label="Seasons of the profile" className="divide-y divide-hairline">
+          {seasons.map(({ name, from, to, days: count }) => (
+            <li key={name} className="flex items-center justify-between gap-x-3 py-1">
+              <span className="min-w-0 wrap-break-word">
+                {name}{' '}
+                <span className="text-caption text-muted">
+                  {specialDateText(from)} – {specialDateText(to)}, {pluralize(count, 'day')}
+                </span>
+              </span>
+              {!readOnly && (
+                <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} onClick={() => remove(name)}>
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {week !== undefined && (
+        <SeasonDialog
+          open={open}
+          week={week}
+          onClose={() => setOpen(false)}
+          onAdd={(season) => {
+            onChange(withSeasonDays(days, season))
+            setOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SeasonDialogProps {
+  open: boolean
+  week: readonly ProfileHours[]
+  onClose: () => void
+  onAdd: (season: z.output<ReturnType<typeof seasonSchema>>) => void
+}
+
+function SeasonDialog({ open, week, onClose, onAdd }: SeasonDialogProps) {
+  const today = todayInLosAngeles(useApp().clock)
+  const schema = useMemo(() => seasonSchema(today), [today])
+  const defaultValues: z.input<typeof schema> = { name: '', from: null, to: null, week: [...week] }
+  return (
+    <FormDialog
+      open={open}
+      title="Add a season"
+      subtitle="Dates with special hours of their own, such as holidays, keep them."
+      submitLabel="Add season"
+      schema={schema}
+      defaultValues={defaultValues}
+      onClose={onClose}
+      onSubmit={onAdd}
+    >
+      <FormField name="name" label="Name of the season" required>
+        {(field) => <TextInput {...field} placeholder="Summer" />}
+      </FormField>
+      <div className="flex flex-wrap gap-4">
+        <FormField name="from" label="First day" required>
+          {(field) => <DateField {...field} today={today} />}
+        </FormField>
+        <FormField name="to" label="Last day" required>
+          {(field) => <DateField {...field} today={today} min={today} />}
+        </FormField>
+      </div>
+      <FormField name="week" label="Hours in the season" required={false}>
+        {({ value, onChange, ...field }) => {
+          const hours = value as ProfileHours[]
+          const problems = weekProblems(hours)
+          return (
+            <HoursEditor
+              {...field}
+              value={editedWeek(hours)}
+              onChange={(next) => onChange(storedWeek(next))}
+              rangeNote={(day, range) => {
+                const problem = problems.find((each) => each.day === day && each.range === range)
+                return problem && { error: problem.message }
+              }}
+            />
+          )
+        }}
+      </FormField>
+    </FormDialog>
+  )
+}
+
+const date = z.nullable(z.string())
+
+/** Returns the schema of a new season on a day: the contract's hours and the rules PROF-31 and PROF-53. */
+function seasonSchema(today: string) {
+  return z.pipe(
+    z.object({ name: z.string(), from: date, to: date, week: z.array(profileHoursSchema) }).check((context) => {
+      const { week } = context.value
+      const add = (path: string, message: string) =>
+        context.issues.push({ code: 'custom', path: [path], message, input: context.value })
+      for (const [path, message] of Object.entries(seasonProblems(context.value, today))) add(path, message)
+      if (weekProblems(week).length > 0) add('week', 'Correct the hours first')
+    }),
+    z.transform(({ from, to, ...season }) => ({ ...season, from: from ?? '', to: to ?? '' })),
   )
 }

@@ -8,9 +8,7 @@ import * as z from 'zod/mini'
 import { hlsLinkText, linkHlsMutation, useMediaPicker } from '#features/media/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
-import type { VideoInWork } from './useVideoInWork.ts'
-import type { VideoOfStrategy } from './video.queries.ts'
-import { chosenVideo } from './videoDraft.ts'
+import { chosenVideo, type VideoInWork, type VideoOfStrategy } from './useVideoInWork.ts'
 
 export interface VideoCardProps {
   video: VideoOfStrategy

@@ -5,7 +5,7 @@ import { libraryResponses } from '#features/media/library/testing/libraryRespons
 import { mediaFile } from '#features/media/library/testing/mediaFile.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { complete, renderProfile } from '../testing/renderProfile.tsx'
-import type { VideoOfStrategy } from './video.queries.ts'
+import type { VideoOfStrategy } from './useVideoInWork.ts'
 
 // The first visit imports the screen, which takes longer than a test waits.
 beforeAll(() => import('./VideoScreen.tsx'), 60_000)

@@ -1,3 +1,4 @@
+import { saveStrategyVideo, strategyVideo } from '@rankdesk/api'
 import {
   profileTextLength,
   VIDEO_CHANNELS,
@@ -5,13 +6,17 @@ import {
   type VideoChannel,
   type VideoField,
   videoFormFields,
+  videoFormProblems,
 } from '@rankdesk/domain'
 import { Icon, Banner, Button, Card, Form, FormField, isHlsAddress, TextArea, TextInput } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play, Sparkles } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import * as z from 'zod/mini'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
@@ -26,12 +31,16 @@ import { usePublish } from '../parts/usePublish.ts'
 import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
-import { useVideoInWork, type VideoInWork } from './useVideoInWork.ts'
-import { type VideoOfStrategy, videoQuery } from './video.queries.ts'
+import {
+  useVideoInWork,
+  VIDEO_LABELS,
+  type VideoDraft,
+  type VideoInWork,
+  type VideoOfStrategy,
+} from './useVideoInWork.ts'
 import { VideoCard } from './VideoCard.tsx'
 import { VideoChannels } from './VideoChannels.tsx'
 import { COMPLETION_TEXTS, SentVideo, VideoFacts } from './VideoState.tsx'
-import { VIDEO_LABELS, type VideoDraft, videoSchema } from './videoDraft.ts'
 
 /** The video of a strategy on one of the three channels, which the address names (M322-M327). */
 export function VideoScreen() {
@@ -301,4 +310,26 @@ function VideoConflict({ work }: { work: VideoInWork }) {
       theirs.
     </Banner>
   )
+}
+
+/** Returns the schema of a channel's form, with the rules VID-1 and VID-2. The video itself is not a field of it. */
+function videoSchema(channel: VideoChannel) {
+  const text = saveStrategyVideo.body.shape.form.def.valueType
+  const shape = Object.fromEntries(videoFormFields(channel).map(({ field }) => [field, text]))
+  return z.object(shape).check((context) => {
+    const problems = videoFormProblems(channel, context.value, true)
+    for (const [field, message] of Object.entries(problems)) {
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+    }
+  })
+}
+
+/** The video of a strategy on one channel. */
+function videoQuery(app: AppContextValue, strategyId: number, channel: VideoChannel) {
+  return queryWithReads({
+    queryKey: [...queryKeys.strategy(app, strategyId), channel] as const,
+    meta: readsOf(['video', 'strategy', 'profile'], { strategyId }),
+    queryFn: ({ signal }) => app.client.call(strategyVideo, { params: { strategyId, channel } }, { signal }),
+    staleTime: 5_000,
+  })
 }

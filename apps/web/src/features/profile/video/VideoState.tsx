@@ -4,7 +4,7 @@ import { Banner } from '@rankdesk/ui'
 import { Link } from '#lib/routing/Link.tsx'
 import { type SiteAddress, useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { Fact, FactsCard } from '../parts/Facts.tsx'
-import type { VideoOfStrategy } from './video.queries.ts'
+import type { VideoOfStrategy } from './useVideoInWork.ts'
 
 /** What follows from the completion for the video of a channel (VID-8). */
 export const COMPLETION_TEXTS: Readonly<Record<VideoChannel, string>> = {

@@ -1,13 +1,28 @@
-import { type CallInput, conflictOf, saveStrategyVideo } from '@rankdesk/api'
-import { readTranscript, type VideoChannel, type VideoForm, withProposedVideoTexts } from '@rankdesk/domain'
+import {
+  type CallInput,
+  type CallResult,
+  conflictOf,
+  type MediaFile,
+  saveStrategyVideo,
+  type StrategyVideo,
+  type strategyVideo,
+} from '@rankdesk/api'
+import {
+  readTranscript,
+  VIDEO_FIELDS,
+  type VideoChannel,
+  type VideoField,
+  type VideoForm,
+  videoFormFields,
+  withProposedVideoTexts,
+} from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import type { EditorVersion } from '../parts/useEditorVersion.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
-import type { VideoOfStrategy } from './video.queries.ts'
-import { type ChosenVideo, draftOfVideo, videoBody, videoDraftSchema } from './videoDraft.ts'
 
 /** The video of a screen and its actions. */
 export type VideoInWork = ReturnType<typeof useVideoInWork>
@@ -93,3 +108,63 @@ function saveVideoMutation(app: AppContextValue, strategyId: number, channel: Vi
       }),
   })
 }
+
+/** The labels of the fields of both forms (M323, M324). */
+export const VIDEO_LABELS: Record<VideoField, string> = {
+  postTitle: 'Post title',
+  postText: 'Post text',
+  ctaLink: 'Call-to-action link',
+  title: 'Title',
+  description: 'Description',
+  caption: 'Caption',
+  altText: 'Alt text',
+  liveUrl: 'Address of the video',
+}
+
+/** A chosen video as the screen shows it. */
+interface ChosenVideo {
+  mediaId: number
+  name: string
+  /** The address of the stream or the file; null while it is being processed. */
+  source: string | null
+  poster: string | null
+}
+
+/** What is edited on a video screen. */
+export interface VideoDraft {
+  form: VideoForm
+  video: ChosenVideo | null
+  transcriptText: string
+}
+
+/** The schema of what a video screen stores on this device. */
+const videoDraftSchema: z.ZodMiniType<VideoDraft> = z.object({
+  form: z.partialRecord(z.enum(VIDEO_FIELDS), z.string()),
+  video: z.nullable(
+    z.object({
+      mediaId: z.number(),
+      name: z.string(),
+      source: z.nullable(z.string()),
+      poster: z.nullable(z.string()),
+    }),
+  ),
+  transcriptText: z.string(),
+})
+
+/** Returns the saved content of a channel. */
+function draftOfVideo({ channel, form, video, transcriptText }: StrategyVideo): VideoDraft {
+  const fields = videoFormFields(channel).map(({ field }) => [field, form[field] ?? ''] as const)
+  return { form: Object.fromEntries(fields), video: video === null ? null : chosenVideo(video), transcriptText }
+}
+
+/** Returns the parts of a file that the screen shows. */
+export function chosenVideo({ mediaId, name, hls, url, cloudThumbnail, thumbnailUrl }: MediaFile): ChosenVideo {
+  return { mediaId, name, source: hls ?? url, poster: cloudThumbnail ?? thumbnailUrl }
+}
+
+/** Returns the body of the call that saves a video. */
+function videoBody({ form, video, transcriptText }: VideoDraft): CallInput<typeof saveStrategyVideo>['body'] {
+  return { form, mediaId: video?.mediaId ?? null, transcriptText }
+}
+
+export type VideoOfStrategy = CallResult<typeof strategyVideo>

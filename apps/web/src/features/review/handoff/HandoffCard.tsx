@@ -1,10 +1,15 @@
 import {
   acceptHandoff,
+  type CallInput,
   checkHandoff,
+  createHandoffLink,
   type Handoff,
   HANDOFF_FILES,
   handoffFilePath,
+  revokeHandoffLink,
   type StrategyDetails,
+  strategyHandoff,
+  withdrawHandoff,
 } from '@rankdesk/api'
 import { handedOverAgo, metaElementName } from '@rankdesk/domain'
 import { formatInstant, todayInLosAngeles } from '@rankdesk/format'
@@ -24,9 +29,11 @@ import {
 } from '@rankdesk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { ClientLinks } from '#lib/client/ClientLinks.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -35,14 +42,6 @@ import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { TextDifference } from '../versions/TextDifference.tsx'
 import { zoneNames } from '../zones/zoneNames.ts'
-import {
-  acceptHandoffMutation,
-  checkHandoffMutation,
-  createHandoffLinkMutation,
-  handoffQuery,
-  revokeHandoffLinkMutation,
-  withdrawHandoffMutation,
-} from './handoff.queries.ts'
 
 /** How often the result of a reading is polled, in ms. */
 const POLL_INTERVAL_MS = 2_000
@@ -293,5 +292,41 @@ function HandoffFiles({ strategyId }: { strategyId: number }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The text of a strategy that was handed over and is not proven yet. Null for none. */
+function handoffQuery(app: AppContextValue, strategyId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.handoff(app, strategyId),
+    meta: readsOf(['publication'], { strategyId }),
+    queryFn: async ({ signal }) =>
+      (await app.client.call(strategyHandoff, { params: { strategyId } }, { signal })).handoff,
+    staleTime: 0,
+  })
+}
+
+/** Reads the address and looks for the text. Resolves with false when nothing waits any more. */
+function checkHandoffMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof checkHandoff>) => client.call(checkHandoff, input))
+}
+
+/** Completes the strategy without the proof. Resolves with false when nothing waits any more. */
+function acceptHandoffMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof acceptHandoff>) => client.call(acceptHandoff, input))
+}
+
+/** Takes the text back. Resolves with false when nothing waits any more. */
+function withdrawHandoffMutation({ client }: AppContextValue) {
+  return writeMutation((strategyId: number) => client.call(withdrawHandoff, { params: { strategyId } }))
+}
+
+function createHandoffLinkMutation({ client }: AppContextValue) {
+  return writeMutation((input: CallInput<typeof createHandoffLink>) => client.call(createHandoffLink, input))
+}
+
+function revokeHandoffLinkMutation({ client }: AppContextValue) {
+  return writeMutation((params: CallInput<typeof revokeHandoffLink>['params']) =>
+    client.call(revokeHandoffLink, { params }),
   )
 }

@@ -1,5 +1,5 @@
-import { ApiError, type DryRun } from '@rankdesk/api'
-import { changedPage, hasWritten, type PublishBody } from './publish.queries.ts'
+import { ApiError, conflictOf, type DryRun, handOver, publishBlog, publishContent } from '@rankdesk/api'
+import { hasWritten, type PublishBody } from './publish.queries.ts'
 
 /** The reason why a strategy was not completed, and the step to resume from. */
 export interface CompletionProblem {
@@ -223,3 +223,9 @@ function showProblem(state: CompletionState, problem: CompletionProblem): Comple
 }
 
 const next = (state: CompletionState, ...effects: readonly CompletionEffect[]): CompletionStep => ({ state, effects })
+
+/** Returns the new differences of a rejected publish or hand-over, if the page changed since the preview (C19). */
+function changedPage(error: unknown): DryRun | undefined {
+  const conflict = conflictOf(publishContent, error) ?? conflictOf(publishBlog, error) ?? conflictOf(handOver, error)
+  return conflict !== undefined && 'dryRun' in conflict ? conflict.dryRun : undefined
+}

@@ -52,12 +52,6 @@ export function handOverMutation({ client }: AppContextValue) {
   )
 }
 
-/** Returns the new differences of a rejected publish or hand-over, if the page changed since the preview (C19). */
-export function changedPage(error: unknown): DryRun | undefined {
-  const conflict = conflictOf(publishContent, error) ?? conflictOf(publishBlog, error) ?? conflictOf(handOver, error)
-  return conflict !== undefined && 'dryRun' in conflict ? conflict.dryRun : undefined
-}
-
 /** Whether a publish that was not accepted did write to the client's website. */
 export function hasWritten(error: unknown): boolean {
   const conflict = conflictOf(publishContent, error) ?? conflictOf(publishBlog, error)

@@ -1,8 +1,9 @@
-import { acceptReceipt, type Publication, publishAgain, type StrategyDetails } from '@rankdesk/api'
+import { acceptReceipt, type Publication, publishAgain, restorePage, type StrategyDetails } from '@rankdesk/api'
 import { isNotLive, metaElementName, strategyHours } from '@rankdesk/domain'
 import { formatInstant, formatNumber } from '@rankdesk/format'
-import { Banner, Button, Card, FormField, SafeHtml, Skeleton, TextArea, useDialogs, useToast } from '@rankdesk/ui'
+import { Banner, Button, Card, FormField, Icon, SafeHtml, Skeleton, TextArea, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { publicationsQuery } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
@@ -13,7 +14,6 @@ import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { PUBLISH_QUESTION } from '../publish/completionMessages.ts'
 import { createConfirmationKeys } from '../publish/confirmationKeys.ts'
 import { DuePublish } from '../publish/DuePublish.tsx'
-import { RestoreButton } from '../website/RestoreButton.tsx'
 import { zoneNames } from '../zones/zoneNames.ts'
 import { ReceiptView } from './ReceiptView.tsx'
 
@@ -282,4 +282,42 @@ function useNotLive(strategyId: number): NotLiveState {
       await accepting.mutateAsync(reason)
     },
   }
+}
+
+interface RestoreButtonProps {
+  strategy: StrategyDetails
+}
+
+/** The button that writes the text before the newest publish to the page of the website again, after a question. */
+function RestoreButton({ strategy: { strategyId, sitePage } }: RestoreButtonProps) {
+  const app = useApp()
+  const dialogs = useDialogs()
+  const toasts = useToast()
+  const alertError = useErrorAlert()
+  const restore = useMutation({
+    mutationFn: () => app.client.call(restorePage, { params: { strategyId } }),
+    onSuccess: (isRestored) =>
+      void toasts.show({
+        message: isRestored
+          ? 'The page has its text from before this publish.'
+          : 'There is nothing to restore anymore.',
+      }),
+    onError: (error) => void alertError(error, 'The text was not restored.'),
+  })
+  if (sitePage?.canRestore !== true) return null
+  const ask = async () => {
+    const message = `${sitePage.pageAddress} gets the text that it had before this publish, and the strategy is open again. What you wrote stays in it.`
+    if (await dialogs.confirm({ title: 'Restore the text before this publish?', message })) restore.mutate()
+  }
+  return (
+    <Button
+      className="mt-4"
+      size="sm"
+      icon={<Icon of={History} />}
+      loading={restore.isPending}
+      onClick={() => void ask()}
+    >
+      Restore the text before
+    </Button>
+  )
 }

@@ -2,7 +2,7 @@ import { type LoadLevel, loadLevel } from '@rankdesk/domain'
 import { formatNumber, pluralize } from '@rankdesk/format'
 import { ProgressBar, Skeleton } from '@rankdesk/ui'
 import { useApp } from '#lib/api/appContext.ts'
-import type { MonthLoad } from './useMonthLoads.ts'
+import type { MonthLoad } from './monthLoad.ts'
 
 const TONES = { free: 'neutral', full: 'medium', over: 'low' } as const satisfies Record<LoadLevel, string>
 

@@ -3,9 +3,11 @@ import {
   type DraftRow,
   hasQuantity,
   isGoogleType,
+  loadWithDraft,
   maxStrategies,
   type MonthWork,
   NO_WORK,
+  savedByMonth,
   scheduleFix,
   type ScheduleFix,
   type ScheduleWarning,
@@ -15,20 +17,23 @@ import {
 } from '@rankdesk/domain'
 import { formatMonthName, monthOf, NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
 import { cn, Banner, Button, Card, Collapsible, Field, Icon, NumberStepper, SegmentedControl } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ClientPanel } from '#features/client-panel/index.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import type { DraftActions, StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
 import { PageManager } from '../pages/PageManager.tsx'
+import { monthLoadQuery } from '../scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 import type { BoardColumnData } from './board/boardColumn.ts'
 import { MonthBoard } from './board/MonthBoard.tsx'
 import { MonthLoadStrip } from './MonthLoadStrip.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
-import { type MonthLoad, useMonthLoads } from './useMonthLoads.ts'
+import type { HoursLoad, MonthLoad } from './monthLoad.ts'
 
 export interface ScheduleStepProps {
   list: SchedulerList
@@ -287,4 +292,34 @@ function Warnings({ warnings, rows, titleOf, allocation, actions, onChoose }: Wa
       </ul>
     </Collapsible>
   )
+}
+
+/**
+ * Returns the loads of the selectable months (D10): of the draft, and of the person whose work is shown and of the team,
+ * who have the draft's hours in place of the client's saved ones if they work for the client.
+ */
+function useMonthLoads(
+  info: SeoInfo,
+  strategies: SchedulerList['strategies'],
+  months: ReadonlyMap<PlainDate, MonthWork>,
+) {
+  const { data, isError } = useQuery(monthLoadQuery(useApp()))
+  const saved = useMemo(() => savedByMonth(strategies satisfies readonly SchedulerStrategy[]), [strategies])
+  const loads = useMemo((): readonly MonthLoad[] | undefined => {
+    if (data === undefined) return undefined
+    const isWorker = info.worker?.staffId === data.staffId
+    const isInTeam = data.teamId !== null && info.worker?.teamId === data.teamId
+    return data.months.map(({ month, label, staff, team }) => {
+      const draft = months.get(month) ?? NO_WORK
+      const live = (load: HoursLoad) => loadWithDraft(load, saved.get(month), draft)
+      return {
+        month,
+        label,
+        draft,
+        staff: isWorker ? live(staff) : staff,
+        team: data.teamName === null ? undefined : isInTeam || isWorker ? live(team) : team,
+      }
+    })
+  }, [data, info, months, saved])
+  return { loads, isError }
 }

@@ -9,7 +9,7 @@ import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { readImportFilesMutation } from '../import.queries.ts'
-import type { ImportUploads } from '../useImportUploads.ts'
+import type { ImportUploads } from '../useImportUploadStore.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 

@@ -1,6 +1,6 @@
 import type { DraftRow, MonthWork } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
-import type { MonthLoad } from '../useMonthLoads.ts'
+import type { MonthLoad } from '../monthLoad.ts'
 
 /** A month of the board with its rows. */
 export interface BoardColumnData {
