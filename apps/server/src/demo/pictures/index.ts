@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Clock } from '@rankdesk/format'
 import sharp from 'sharp'
 import type { MediaStore } from '#connectors/storage/index.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { TRADES } from '../facts/trades/index.ts'
-import { addVideos } from '../videos/addVideos.ts'
 import type { Motif } from './motif.ts'
 import { sql } from 'drizzle-orm'
-import { makeSizes, type PictureSizes, storeFile, variantsOf } from '#services/sites/media/index.ts'
+import { makeSizes, type PictureSizes, readClip, storeFile, variantsOf } from '#services/sites/media/index.ts'
 import { DEMO_STAFF } from '../agencyStaff.ts'
+import { CLIP_NAME } from '../videos/publishedVideo.ts'
 import { PICTURE_SIZE, SCENES } from './scenes.ts'
 
 /** The edge of a portrait in px, that of a stored photo. */
@@ -24,6 +25,12 @@ const HAIR = {
   red: '#a6512a',
   gray: '#8d8a86',
 } as const
+
+/** A drawn clip of 12 s: a van arrives, a list is ticked off. It has no sound and no words, so it suits every client. */
+const CLIP = new URL(`${CLIP_NAME}.mp4`, import.meta.url)
+/** In the form of an upload's key. The bytes are stored once and shared. */
+const STORE_KEY = 'c1b9d0e2-4f6a-8d3c-9a57-2e8b6f0d7c14'
+const FOLDER = '/videos'
 
 /**
  * Starts to draw the images of the demo agency in the background. The returned function adds them once the agency exists:
@@ -277,4 +284,30 @@ function portrait({ skin, hair, cut, shirt, has }: Look): string {
   <path d="M84 112q12 10 24 0q-12 4-24 0z" fill="#fff" stroke="#8c3b33" stroke-width="2" stroke-linejoin="round"/>
   ${has === 'glasses' ? '<g stroke="#2b2b2b" stroke-width="2.6" fill="#fff" fill-opacity="0.15"><circle cx="81" cy="89" r="11"/><circle cx="111" cy="89" r="11"/><path d="M92 88h8" fill="none"/></g>' : ''}
 </svg>`
+}
+
+/** Adds the clip to the library of every sample client that published a video, and to these videos. */
+async function addVideos(db: Queryable, store: MediaStore, clock: Clock): Promise<void> {
+  const bytes = await readFile(CLIP)
+  await storeFile(store, STORE_KEY, bytes, [])
+  const { width, height, duration, videoBitrate } = await readClip(bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const at = clock.now().toISOString()
+  const waiting = sql`strategy_videos v join strategies s using (strategy_id) join clients c using (client_id)
+    join sites using (client_id) where c.sample and v.media_id is null and v.published_at is not null`
+  await db.execute(sql`
+    with projects as (select distinct project_id from ${waiting}), folders as (
+      insert into media_folders (project_id, path, created_at)
+      select project_id, ${FOLDER}, ${at}::timestamptz from projects on conflict do nothing
+    )
+    insert into media (project_id, folder_path, name, extension, content_type, size, sha256, store_key, width, height,
+      duration, video_bitrate, last_modified)
+    select project_id, ${FOLDER}, ${`${CLIP_NAME}.mp4`}, 'mp4', 'video/mp4', ${bytes.length}, ${sha256}, ${STORE_KEY},
+      ${width}, ${height}, ${duration}, ${videoBitrate}, ${at}::timestamptz
+    from projects on conflict do nothing`)
+  await db.execute(sql`
+    update strategy_videos set media_id = chosen.media_id from (
+      select v.video_id, m.media_id from (select v.video_id, project_id from ${waiting}) v
+        join media m using (project_id) where m.folder_path = ${FOLDER} and m.name = ${`${CLIP_NAME}.mp4`} and not m.deleted
+    ) chosen where chosen.video_id = strategy_videos.video_id`)
 }

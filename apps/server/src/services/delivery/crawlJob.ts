@@ -19,7 +19,7 @@ import { crawledMetaOf, listedPaths, MAX_PAGES, type ReadPage } from './crawledP
 const MAX_CRAWL_MS = 5 * 60 * 1000
 
 /** Returns the key under which the crawl of a site runs once. */
-export const crawlJobKey = (projectId: number) => `crawl-site ${projectId}`
+const crawlJobKey = (projectId: number) => `crawl-site ${projectId}`
 
 /** Requests the crawl of a site, or returns the waiting or running one (M627). Throws `HttpError` 404. */
 export function requestCrawl(

@@ -1,7 +1,7 @@
 import type { Change } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import type { Db } from '#platform/db/database.ts'
-import type { RequestKey } from './requestKey.ts'
+import type { RequestKey } from './runWrite.ts'
 
 /** The context that every use case receives as its first parameter. One is created for each request. */
 export interface UseCaseContext {

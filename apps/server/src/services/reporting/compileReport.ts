@@ -1,9 +1,18 @@
 import { MAX_REPORT_ROWS, REPORT_FLAGS, type runReport, type ServedInput, type SortEntry } from '@rankdesk/api'
-import { type FilterEntry, FILTER_TAKES, type FilterValue, valuesOf, wordsOf } from '@rankdesk/format'
+import {
+  type FilterEntry,
+  FILTER_TAKES,
+  type FilterValue,
+  valuesOf,
+  wordsOf,
+  parseSortExpression,
+  SORT_NOT_SUPPORTED,
+  type SortPath,
+} from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { HttpError } from '#platform/http/httpError.ts'
 import { type NamedId, reportArguments } from './reportArguments.ts'
-import { reportField, type ReportField } from './reportField.ts'
 import type { ReportContext, ReportSource } from './reportSource.ts'
 
 type RunBody = ServedInput<typeof runReport>['body']
@@ -237,4 +246,62 @@ function requireValueCount(name: string, match: FilterEntry['match'], value: Fil
     'one or list': value === null ? 'a value or a list' : undefined,
   }[expected]
   if (problem !== undefined) throw new HttpError(400, `filter: ${match} on ${name} takes ${problem}.`)
+}
+
+/** A field of a report's rows as SQL, with its type. */
+interface ReportField {
+  column: SQL
+  kind: 'text' | 'number' | 'boolean' | 'list'
+}
+
+/**
+ * Returns a field by its name, or a nested field by two names with a dot (M520). Throws `HttpError` 400 for an unknown
+ * field, and 'Sort expression not supported' for a deeper sort.
+ */
+function reportField(source: ReportSource, name: string, use: 'filter' | 'sort'): ReportField {
+  const [outer, inner] = pathOf(name, use)
+  const unknown = new HttpError(400, `${use}: the report ${source.report.queryId} has no field ${name}.`)
+  // An own property: every object has 'constructor', which is no field.
+  if (!Object.hasOwn(source.report.row.shape, outer)) throw unknown
+  if (source.report.derivedFields?.includes(outer)) {
+    throw new HttpError(400, `${use}: ${outer} is computed after the rows are selected, so it cannot select rows.`)
+  }
+  const type = withoutWrappers(source.report.row.shape[outer])
+  const column = sql`q.${sql.identifier(outer)}`
+  if (inner === undefined) return { column, kind: kindOf(type) }
+  if (!(type instanceof z.core.$ZodObject) || !Object.hasOwn(type._zod.def.shape, inner)) throw unknown
+  const kind = kindOf(withoutWrappers(type._zod.def.shape[inner]))
+  const value = sql`((${column})::jsonb ->> ${inner})`
+  return {
+    column: kind === 'number' ? sql`${value}::numeric` : kind === 'boolean' ? sql`${value}::boolean` : value,
+    kind,
+  }
+}
+
+function pathOf(name: string, use: 'filter' | 'sort'): SortPath {
+  try {
+    return parseSortExpression(name)
+  } catch {
+    throw new HttpError(
+      400,
+      use === 'sort' ? SORT_NOT_SUPPORTED : `filter: there can be no field ${JSON.stringify(name)}.`,
+    )
+  }
+}
+
+function withoutWrappers(type: unknown): unknown {
+  let inner = type
+  while (
+    inner instanceof z.core.$ZodNullable ||
+    inner instanceof z.core.$ZodOptional ||
+    inner instanceof z.core.$ZodDefault
+  )
+    inner = inner._zod.def.innerType
+  return inner
+}
+
+function kindOf(type: unknown): ReportField['kind'] {
+  if (type instanceof z.core.$ZodNumber) return 'number'
+  if (type instanceof z.core.$ZodBoolean) return 'boolean'
+  return type instanceof z.core.$ZodArray ? 'list' : 'text'
 }

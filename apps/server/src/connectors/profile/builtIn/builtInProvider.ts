@@ -7,22 +7,25 @@ import {
   type ProfileField,
 } from '@rankdesk/domain'
 import type { Clock } from '@rankdesk/format'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
-import { builtInProfiles, builtInReviews } from '#platform/db/schema/index.ts'
+import { builtInItems, builtInProfiles, builtInReviews } from '#platform/db/schema/index.ts'
 import { MERGED_PROFILE, movedTo, REMOVED_PROFILE } from '../profileNotices.ts'
 import {
   type ProfileProvider,
   ProfileRejected,
   type ProfileTarget,
   ProfileUnavailable,
+  type ProviderItem,
   type ProviderReading,
   type ProviderReply,
 } from '../port.ts'
-import { createBuiltInItems } from './builtInItems.ts'
 
 /** The message with which the built-in service rejects answers on command. */
 const BUILT_IN_REPLY_REJECTION = 'The profile service rejected the answer: it does not follow its guidelines.'
+
+/** The message with which the built-in service rejects posts, photos and videos on command. */
+export const BUILT_IN_ITEM_REJECTION = 'It does not follow the guidelines of the profile service.'
 
 type Row = typeof builtInProfiles.$inferSelect
 
@@ -247,4 +250,74 @@ function replyOf({ reply, repliedAt, visibleAt, rejection }: ReviewRow, now: Dat
   if (reply === null || repliedAt === null) return null
   const state = rejection !== null ? 'rejected' : visibleAt !== null && visibleAt > now ? 'sent' : 'live'
   return { text: reply, updatedAt: repliedAt, state, rejection: rejection ?? '' }
+}
+
+type ItemRow = typeof builtInItems.$inferSelect
+
+/**
+ * Creates the posts, photos and videos of the built-in profile service. It shows them at once, unless a command of the fault
+ * panel makes it delay, reject or stop responding.
+ */
+function createBuiltInItems(
+  db: Db,
+  clock: Clock,
+): Pick<ProfileProvider, 'addItem' | 'findItem' | 'readItem' | 'removeItem'> {
+  async function profileOf(locationId: number) {
+    const [row] = await db.select().from(builtInProfiles).where(eq(builtInProfiles.locationId, locationId))
+    if (row?.behavior === 'unavailable')
+      throw new ProfileUnavailable('The profile service did not respond. Try again in a few minutes.')
+    if (row?.behavior === 'removed') throw new ProfileUnavailable(REMOVED_PROFILE)
+    return row
+  }
+
+  return {
+    async addItem({ locationId }, item) {
+      const profile = await profileOf(locationId)
+      if (profile?.suspended === true)
+        throw new ProfileRejected('The profile is suspended. Google accepts nothing until it is reinstated.')
+      const at = clock.now()
+      const delayMs = profile?.behavior === 'delay' ? profile.delaySeconds * 1000 : 0
+      const row: ItemRow = {
+        remoteId: crypto.randomUUID(),
+        locationId,
+        kind: item.kind,
+        content: { ...item },
+        createdAt: at,
+        visibleAt: new Date(at.getTime() + delayMs),
+        rejection: profile?.behavior === 'reject' ? BUILT_IN_ITEM_REJECTION : null,
+      }
+      await db.insert(builtInItems).values(row)
+      return present(row, at)
+    },
+    async findItem({ locationId }, item, since) {
+      await profileOf(locationId)
+      const sinceThen = and(
+        eq(builtInItems.locationId, locationId),
+        eq(builtInItems.kind, item.kind),
+        eq(builtInItems.content, { ...item }),
+        gte(builtInItems.createdAt, since),
+      )
+      const [row] = await db.select().from(builtInItems).where(sinceThen).orderBy(desc(builtInItems.createdAt)).limit(1)
+      return row === undefined ? null : present(row, clock.now())
+    },
+    async readItem({ locationId }, _kind, remoteId) {
+      await profileOf(locationId)
+      const [row] = await db.select().from(builtInItems).where(itemOf(locationId, remoteId))
+      if (row === undefined)
+        return { remoteId, state: 'rejected', rejection: 'It is no longer on the profile.', url: '' }
+      return present(row, clock.now())
+    },
+    async removeItem({ locationId }, _kind, remoteId) {
+      await profileOf(locationId)
+      await db.delete(builtInItems).where(itemOf(locationId, remoteId))
+    },
+  }
+}
+
+const itemOf = (locationId: number, remoteId: string) =>
+  and(eq(builtInItems.locationId, locationId), eq(builtInItems.remoteId, remoteId))
+
+function present({ remoteId, visibleAt, rejection }: ItemRow, now: Date): ProviderItem {
+  if (visibleAt > now) return { remoteId, state: 'processing', rejection: '', url: '' }
+  return { remoteId, state: rejection === null ? 'live' : 'rejected', rejection: rejection ?? '', url: '' }
 }

@@ -12,8 +12,8 @@ import { problemPage } from '../pages/problemPage.ts'
 import { isFromOurPages, requestOrigin } from '../requestOrigin.ts'
 import { passwordAccount } from '../sign-in/signIn.queries.ts'
 import { SignInTries } from '../sign-in/signInTries.ts'
-import { mailLinkJob } from './mailLink.ts'
 import {
+  mailLinkJob,
   createPasswordLink,
   FORGOT_PAGE,
   openLink,

@@ -41,12 +41,12 @@ export async function createFirstAccount(
 }
 
 /** Locks the decision whether somebody becomes the first or another administrator, until the transaction ends. */
-export async function lockStaffTable(tx: Transaction): Promise<void> {
+async function lockStaffTable(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff administration'))`)
 }
 
 /** Adds an administrator, who is also the author of the audit event: no one else exists yet. */
-export async function addAdministrator(
+async function addAdministrator(
   tx: Transaction,
   { clock, requestId }: Pick<UseCaseContext, 'clock' | 'requestId'>,
   person: { staffName: string; firstName: string; staffEmail: string; passwordHash: string | null },

@@ -41,7 +41,7 @@ interface Signing {
 }
 
 /** Signs an id token. `nonce` is the sign-in request's; refreshed tokens have none. */
-export function signIdToken(
+function signIdToken(
   { keys, issuer, now }: Signing,
   subject: IdTokenSubject,
   { expiresAt, nonce }: { expiresAt: Date; nonce?: string | undefined },

@@ -12,7 +12,7 @@ import {
 import { pageTupleOf } from '@rankdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { contentStyle } from '#connectors/site/builtIn/rendering/siteStyle.ts'
+import { contentStyle } from '#connectors/site/builtIn/rendering/siteFrame.ts'
 import { siteOfDomain } from '#connectors/site/builtIn/sites.queries.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { issueFieldErrors, listFieldErrors } from '#platform/http/fieldErrors.ts'

@@ -45,7 +45,7 @@ export async function cancelReading(
 }
 
 /** Enqueues the reading of a client's site, in the caller's transaction, and returns its job. */
-export async function startReading(
+async function startReading(
   tx: Transaction,
   jobs: Pick<Jobs, 'enqueue'>,
   { clientId, address, at, actor }: { clientId: number; address: string; at: Date; actor?: Actor },

@@ -63,7 +63,7 @@ export function addFindingToChecklist(
 }
 
 /** Returns what the site check found of a kind, and when. Throws `HttpError` 409 if there is nothing of it any more. */
-export async function requireFinding(
+async function requireFinding(
   tx: Transaction,
   clientId: number,
   kind: SiteFindingKind,

@@ -9,7 +9,7 @@ import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSi
 import { findFile } from '../media.queries.ts'
 import type { MediaRow } from '../mediaRow.ts'
 import { fileKey } from '../storeKeys.ts'
-import { contentOf } from '../versions/keepVersion.ts'
+import { contentOf } from '../versions/restoreVersion.ts'
 
 const NOT_THERE: MediaResponse = { status: 404, headers: {}, body: undefined }
 

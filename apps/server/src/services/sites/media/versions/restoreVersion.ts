@@ -1,8 +1,8 @@
 import type { MediaFile } from '@rankdesk/api'
 import { mediaFoldersDownTo } from '@rankdesk/format'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { media, mediaFolders, mediaVersions } from '#platform/db/schema/index.ts'
+import { media, mediaFolders, mediaVersions, type PreviousBytes } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
@@ -12,7 +12,6 @@ import type { MediaContext } from '../mediaContext.ts'
 import { presentFile } from '../presentFiles.ts'
 import { readUses } from '../references/uses.queries.ts'
 import { scheduleRemoval } from '../trash/scheduleRemoval.ts'
-import { contentOf, keepVersion, previousOf } from './keepVersion.ts'
 
 interface VersionRequest {
   actor: Actor
@@ -55,7 +54,7 @@ export function deleteVersion(context: MediaContext, request: VersionRequest): P
 }
 
 /** Returns the newest version of a file, if it has one. */
-export async function newestVersion(tx: Transaction, mediaId: number): Promise<VersionRow | undefined> {
+async function newestVersion(tx: Transaction, mediaId: number): Promise<VersionRow | undefined> {
   const [row] = await tx
     .select()
     .from(mediaVersions)
@@ -66,7 +65,7 @@ export async function newestVersion(tx: Transaction, mediaId: number): Promise<V
 }
 
 /** Exchanges the current content of a file with a version. */
-export async function swapContent(
+async function swapContent(
   tx: Transaction,
   row: MediaRow,
   version: VersionRow,
@@ -154,4 +153,57 @@ async function restoreNewestVersion(tx: Transaction, row: MediaRow, by: { at: Da
   const version = await newestVersion(tx, row.mediaId)
   if (version === undefined) throw new HttpError(409, `There is nothing to restore for ${row.name}.`)
   return swapContent(tx, row, version, by)
+}
+
+/** When, by whom and why a content is replaced. */
+export interface VersionReason {
+  at: Date
+  staffId: number
+  reason: (typeof mediaVersions.$inferInsert)['reason']
+}
+
+/**
+ * Keeps a file's current content as a version before another content takes its place. Returns the fields of the file that
+ * depend on its versions. A linked stream has no content to keep.
+ */
+export async function keepVersion(
+  tx: Transaction,
+  row: MediaRow,
+  { at, staffId, reason }: VersionReason,
+): Promise<Pick<MediaRow, 'previous' | 'versionCount'>> {
+  if (row.storeKey === '') return { previous: row.previous, versionCount: row.versionCount }
+  const { mediaId, lastModified, uploadedBy } = row
+  const [newest] = await tx
+    .select({ version: max(mediaVersions.version) })
+    .from(mediaVersions)
+    .where(eq(mediaVersions.mediaId, mediaId))
+  await tx.insert(mediaVersions).values({
+    mediaId,
+    version: (newest?.version ?? 0) + 1,
+    ...contentOf(row),
+    lastModified,
+    uploadedBy,
+    replacedAt: at,
+    replacedBy: staffId,
+    reason,
+  })
+  return { previous: previousOf(row), versionCount: row.versionCount + 1 }
+}
+
+/** Returns the details of a content as the newest version of a file keeps them. */
+function previousOf(
+  row: Pick<
+    MediaRow,
+    'storeKey' | 'size' | 'sha256' | 'contentType' | 'width' | 'height' | 'duration' | 'lastModified'
+  >,
+): PreviousBytes {
+  const { storeKey, size, sha256, contentType, width, height, duration, lastModified } = row
+  return { storeKey, size, sha256, contentType, width, height, duration, lastModified: lastModified.toISOString() }
+}
+
+/** Returns the fields of a file or a version that describe its content. */
+export function contentOf(row: MediaRow | typeof mediaVersions.$inferSelect) {
+  const { storeKey, size, sha256, contentType, width, height, duration, videoBitrate, audioBitrate, blur } = row
+  const { variants } = row
+  return { storeKey, size, sha256, contentType, width, height, duration, videoBitrate, audioBitrate, blur, variants }
 }
