@@ -17,8 +17,7 @@ import {
   SiteUnavailable,
   type ZoneRevision,
 } from '../port.ts'
-import { restoreTrashed, trashPages } from './writing/trash.ts'
-import { lockSiteTree, readSiteTree, writeRedirects, writeTreePages } from './writing/tree.ts'
+import { siteTree } from './writing/siteTree.ts'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import { readPublicPage, type SiteReach } from '../readPublicPage.ts'
 import { siteVersionOf } from '../siteVersion.ts'
@@ -30,21 +29,15 @@ import { withoutLibraryFacts } from './rendering/libraryImages.ts'
  */
 export function builtInSite(db: Queryable): SitePublisher {
   return {
+    ...siteTree(db),
     readPage: (pageId, options) => readPage(db, pageId, options),
     publish: (pageId, text, expected, at) => publishText(db, pageId, text, expected, at),
     reviseZones: (zones, at) => reviseZones(db, zones, at),
     entryPath: async (clientId, entryName) => (await findEntryPlace(db, clientId, entryName)).path,
     createEntry: (clientId, entry, at) => createEntry(db, clientId, entry, at),
-    readTree: (projectId, options) => (options?.lock === true ? lockSiteTree : readSiteTree)(db, projectId),
-    async arrange(projectId, changes, by) {
-      await writeTreePages(db, changes.pages, by.at)
-      await writeRedirects(db, projectId, changes.redirects, by)
-    },
     create: (projectId, page, at) => createPage(db, projectId, page, at),
     change: (projectId, pageId, fields, at) => changeFields(db, projectId, pageId, fields, at),
     show: (projectId, pageIds, visible, at) => writeVisibility(db, projectId, pageIds, visible, at),
-    trash: (projectId, plan) => trashPages(db, projectId, plan),
-    restore: (projectId, trashed) => restoreTrashed(db, projectId, trashed),
     readLive,
   }
 }

@@ -1,6 +1,9 @@
 import { addMonths, monthName, monthOf, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Db } from '#platform/db/database.ts'
+import { staff as staffTable, teams } from '#platform/db/schema/index.ts'
 import { agencyNameOf } from '../agencyName.ts'
 import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
 import { FORGOT_PAGE } from '../links/passwordLinks.ts'
@@ -17,7 +20,7 @@ import { BROWSER_COOKIE } from './browserCookie.ts'
 import { StaffChooser } from './chooseStaff.ts'
 import { completeSignIn } from './completeSignIn.ts'
 import { openSealedRequest, SEALED_MINUTES, sealRequest } from './sealedRequest.ts'
-import { demoStaff, type DemoStaff, hasPasswordAccounts, issueCode } from './signIn.queries.ts'
+import { issueCode } from './signIn.queries.ts'
 
 const AUTHORIZE = IDENTITY_BASE + PAGE_PATHS.authorize
 const SIGN_IN = `${AUTHORIZE}/sign-in`
@@ -252,3 +255,29 @@ const arrow = html`<svg
 >
   <path d="M3.5 8h9M8.5 4l4 4-4 4" />
 </svg>`
+
+type DemoStaff = Awaited<ReturnType<typeof demoStaff>>[number]
+
+/**
+ * Returns the demo staff who may sign in with one click, in the order in which they joined. The README's person is
+ * first.
+ */
+function demoStaff(db: Db) {
+  const { staffId, staffName, title, roleId } = staffTable
+  return db
+    .select({ staffId, staffName, title, roleId, team: teams.name })
+    .from(staffTable)
+    .leftJoin(teams, eq(teams.teamId, staffTable.teamId))
+    .where(and(eq(staffTable.demo, true), eq(staffTable.active, true)))
+    .orderBy(asc(staffTable.staffId))
+}
+
+/** Whether any account has a password. */
+async function hasPasswordAccounts(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: staffTable.staffId })
+    .from(staffTable)
+    .where(and(eq(staffTable.active, true), isNotNull(staffTable.passwordHash)))
+    .limit(1)
+  return rows.length > 0
+}

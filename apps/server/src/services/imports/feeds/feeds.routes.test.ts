@@ -22,7 +22,7 @@ import { createLog } from '#platform/log.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { StagingFolder } from '../stagingFolder.ts'
 import { settled } from '../testing.ts'
-import { problemOfFeed } from './writeUnattended.ts'
+import { problemOfFeed } from '../writeFiles.ts'
 
 const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\n'
 const EXPORT = `${QUERIES}locks,3,10,30%,4.5\n`

@@ -1,5 +1,5 @@
 import { BLOG_CATEGORIES } from '@rankdesk/domain'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -11,8 +11,9 @@ import { ICON_PATH, siteIcon } from '../rendering/siteIcon.ts'
 import { navTree } from '../rendering/navTree.ts'
 import { type PageToRender, renderNotFound, renderPage } from '../rendering/renderPage.ts'
 import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
-import { lastChangesOf, pagesOfSite, redirectOf, siteOfDomain, zonesOfPage } from '../sites.queries.ts'
+import { pagesOfSite, siteOfDomain, zonesOfPage } from '../sites.queries.ts'
 import { escapeHtml } from '@rankdesk/format'
+import { pages as pageTable, pageZones, redirects } from '#platform/db/schema/index.ts'
 
 /** A client's site's response to a GET. */
 export type SiteResponse = { status: 200 | 404; contentType: string; body: string } | { status: 301; location: string }
@@ -152,4 +153,26 @@ function sitemapXml(site: Site, pages: readonly SitePage[], changes: ReadonlyMap
 /** Renders robots.txt: everything may be crawled, and where the sitemap is. */
 function robotsTxt(site: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: https://${site.domain}/sitemap.xml\n`
+}
+
+/** Returns when the pages of a site, or their text, last changed. */
+async function lastChangesOf(db: Queryable, projectId: number): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .select({
+      pageId: pageTable.pageId,
+      // The text of a page changes on its own.
+      at: sql<string>`greatest(${pageTable.updatedAt}, (select max(z.updated_at) from ${pageZones} z where z.page_id = ${pageTable.pageId}))`,
+    })
+    .from(pageTable)
+    .where(eq(pageTable.projectId, projectId))
+  return new Map(rows.map(({ pageId, at }) => [pageId, new Date(at)]))
+}
+
+/** Returns the new path of a moved page, or undefined. */
+async function redirectOf(db: Queryable, projectId: number, fromPath: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ toPath: redirects.toPath })
+    .from(redirects)
+    .where(and(eq(redirects.projectId, projectId), eq(redirects.fromPath, fromPath)))
+  return found?.toPath
 }
