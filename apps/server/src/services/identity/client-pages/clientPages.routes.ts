@@ -5,10 +5,11 @@ import {
   type Clock,
   firstDayOfMonth,
   monthOf,
+  type PlainDate,
   type PlainMonth,
   todayInLosAngeles,
 } from '@rankdesk/format'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clients } from '#platform/db/schema/index.ts'
@@ -18,7 +19,6 @@ import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { withRealAddresses } from '#services/lib/pageAddresses.ts'
 import { countsForMonth, startOfMonth } from '#services/reporting/workMonth.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
-import { newestRankSql } from './newestRank.ts'
 
 /** How many days back 'a month before' is: whole weeks, because ranks are measured weekly. */
 const DAYS_BACK = 28
@@ -205,4 +205,14 @@ async function clientHead(db: Db, clientId: number): Promise<{ businessName: str
     .where(eq(clients.clientId, clientId))
   if (head === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
   return head
+}
+
+/**
+ * Returns the newest rank of a keyword `k` up to a day, as a lateral row with `rank` and `date`; no row if there is
+ * none.
+ */
+function newestRankSql(day: PlainDate): SQL {
+  return sql`lateral (
+    select rank, date from ranks where keyword_id = k.keyword_id and date <= ${day}::date order by date desc limit 1
+  )`
 }

@@ -1,5 +1,6 @@
 import {
   fallbackMessage,
+  type FieldError,
   insertPageBody,
   insertPageResult,
   movePagesBody,
@@ -15,7 +16,7 @@ import type * as z from 'zod/mini'
 import { contentStyle } from '#connectors/site/builtIn/rendering/siteFrame.ts'
 import { siteOfDomain } from '#connectors/site/builtIn/sites.queries.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { issueFieldErrors, listFieldErrors } from '#platform/http/fieldErrors.ts'
+import { listFieldErrors } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
@@ -190,4 +191,9 @@ function updated(
     })),
     Redirects: redirects.map(({ from, to }) => ({ From: from, To: to })),
   }
+}
+
+/** Returns the fields of a value that a schema rejected. */
+function issueFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
 }
