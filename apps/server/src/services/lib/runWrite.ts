@@ -12,7 +12,7 @@ import { clients, requestKeys } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { mayWriteForArchived } from './archivedClient.policy.ts'
-import type { UseCaseContext } from './useCaseContext.ts'
+import type { RequestKey, UseCaseContext } from './useCaseContext.ts'
 
 /** How long a key is remembered, in days. No browser repeats a request after so long. */
 const DAYS = 30
@@ -129,14 +129,6 @@ export async function requireActiveClients(tx: Transaction, action: string, ids:
   const [archived] = await (ids.length === 1 ? query.prepare('archived_client').execute() : query)
   if (archived !== undefined)
     throw new HttpError(409, `${archived.businessName} is archived. Restore the client to change anything.`)
-}
-
-/** An idempotency key and the request that it stands for. */
-export interface RequestKey {
-  /** The call and what it is about, such as 'publishContent 12'. */
-  call: string
-  idempotencyKey: string
-  requestHash: string
 }
 
 /** Returns the key of a request, or undefined if its caller sent none. */
