@@ -21,7 +21,7 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { createLog } from '#platform/log.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { StagingFolder } from '../stagingFolder.ts'
-import { settled } from '../testing.ts'
+import { settled } from '../testing/importFiles.ts'
 import { problemOfFeed } from '../writeFiles.ts'
 
 const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\n'
