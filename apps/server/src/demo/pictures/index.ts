@@ -27,7 +27,7 @@ const HAIR = {
 } as const
 
 /** A drawn clip of 12 s: a van arrives, a list is ticked off. It has no sound and no words, so it suits every client. */
-const CLIP = new URL(`${CLIP_NAME}.mp4`, import.meta.url)
+const CLIP = new URL(`../videos/${CLIP_NAME}.mp4`, import.meta.url)
 /** In the form of an upload's key. The bytes are stored once and shared. */
 const STORE_KEY = 'c1b9d0e2-4f6a-8d3c-9a57-2e8b6f0d7c14'
 const FOLDER = '/videos'
