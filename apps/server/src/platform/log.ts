@@ -4,9 +4,6 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { loggedMessage } from '#platform/describeError.ts'
 import type { LogLevel } from './config/config.ts'
 
-/** Chains of causes are short; the limit ends a circular one. */
-const MAX_CAUSES = 8
-
 /**
  * Creates the structured log. It contains no secret of a request (no header, no body, no value of a query) and no text of
  * a client: a failed statement is logged without its parameters.
@@ -43,6 +40,9 @@ interface DescribedError {
   stack?: string
   cause?: DescribedError
 }
+
+/** Chains of causes are short; the limit ends a circular one. */
+const MAX_CAUSES = 8
 
 /**
  * Describes an error without the texts of clients: a failed statement's parameters and the rows and values that

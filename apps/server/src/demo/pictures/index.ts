@@ -12,26 +12,6 @@ import { DEMO_STAFF } from '../agencyStaff.ts'
 import { CLIP_NAME } from '../videos/publishedVideo.ts'
 import { PICTURE_SIZE, SCENES } from './scenes.ts'
 
-/** The edge of a portrait in px, that of a stored photo. */
-const PORTRAIT_PX = 192
-const PORTRAIT_QUALITY = 82
-
-const SKIN = ['#f6d3bd', '#e8b894', '#d29a70', '#a9714b', '#7b4a2d'] as const
-const HAIR = {
-  black: '#22190f',
-  brown: '#5b3a22',
-  chestnut: '#7a4a2b',
-  blond: '#c99b55',
-  red: '#a6512a',
-  gray: '#8d8a86',
-} as const
-
-/** A drawn clip of 12 s: a van arrives, a list is ticked off. It has no sound and no words, so it suits every client. */
-const CLIP = new URL(`../videos/${CLIP_NAME}.mp4`, import.meta.url)
-/** In the form of an upload's key. The bytes are stored once and shared. */
-const STORE_KEY = 'c1b9d0e2-4f6a-8d3c-9a57-2e8b6f0d7c14'
-const FOLDER = '/videos'
-
 /**
  * Starts to draw the images of the demo agency in the background. The returned function adds them once the agency exists:
  * pictures to the clients' libraries, with the clip of the published videos, and portraits to the staff.
@@ -182,6 +162,20 @@ async function addPortraits(db: Queryable, clock: Clock, portraits: readonly Por
       on conflict do nothing`)
 }
 
+/** The edge of a portrait in px, that of a stored photo. */
+const PORTRAIT_PX = 192
+const PORTRAIT_QUALITY = 82
+
+const SKIN = ['#f6d3bd', '#e8b894', '#d29a70', '#a9714b', '#7b4a2d'] as const
+const HAIR = {
+  black: '#22190f',
+  brown: '#5b3a22',
+  chestnut: '#7a4a2b',
+  blond: '#c99b55',
+  red: '#a6512a',
+  gray: '#8d8a86',
+} as const
+
 /** The cuts, each as what is behind the face and what is before it, for a head at 96, 86. */
 const CUTS = {
   short: ['', 'M58 84c-4-34 16-50 39-50s42 16 38 50c-3-12-8-20-12-26-14 6-38 8-52 2-5 6-10 13-13 24z'],
@@ -285,6 +279,12 @@ function portrait({ skin, hair, cut, shirt, has }: Look): string {
   ${has === 'glasses' ? '<g stroke="#2b2b2b" stroke-width="2.6" fill="#fff" fill-opacity="0.15"><circle cx="81" cy="89" r="11"/><circle cx="111" cy="89" r="11"/><path d="M92 88h8" fill="none"/></g>' : ''}
 </svg>`
 }
+
+/** A drawn clip of 12 s: a van arrives, a list is ticked off. It has no sound and no words, so it suits every client. */
+const CLIP = new URL(`../videos/${CLIP_NAME}.mp4`, import.meta.url)
+/** In the form of an upload's key. The bytes are stored once and shared. */
+const STORE_KEY = 'c1b9d0e2-4f6a-8d3c-9a57-2e8b6f0d7c14'
+const FOLDER = '/videos'
 
 /** Adds the clip to the library of every sample client that published a video, and to these videos. */
 async function addVideos(db: Queryable, store: MediaStore, clock: Clock): Promise<void> {

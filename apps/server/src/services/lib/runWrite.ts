@@ -14,12 +14,6 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { mayWriteForArchived } from './archivedClient.policy.ts'
 import type { RequestKey, UseCaseContext } from './useCaseContext.ts'
 
-/** How long a key is remembered, in days. No browser repeats a request after so long. */
-const DAYS = 30
-
-/** The interval between two looks for old keys, in ms. */
-const SWEEP_EVERY = 3_600_000
-
 /** A write before it runs. */
 export interface Write<Locked> {
   actor: Actor
@@ -169,6 +163,12 @@ async function recordRequestKey(tx: Transaction, actor: Actor, key: RequestKey, 
     .values({ ...key, staffId, usedAt })
     .onConflictDoNothing()
 }
+
+/** How long a key is remembered, in days. No browser repeats a request after so long. */
+const DAYS = 30
+
+/** The interval between two looks for old keys, in ms. */
+const SWEEP_EVERY = 3_600_000
 
 /** Forgets old keys about once an hour. A sweep for `Jobs.addSweep`. */
 export function sweepRequestKeys({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {

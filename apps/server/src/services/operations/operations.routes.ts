@@ -36,16 +36,6 @@ import { sweepRetention } from './retention/sweepRetention.ts'
 import { readSystem } from './system/readSystem.ts'
 import { readStorage } from './system/storage.queries.ts'
 
-/** The text that replaces a secret. */
-const HIDDEN = '[hidden]'
-/** Shorter values are no secrets, and would be found in ordinary words. */
-const MIN_SECRET_LENGTH = 4
-
-/** The number of events that are read at once. */
-const AT_ONCE = 500
-
-const HEADERS = ['Time (Los Angeles)', 'Person', 'For', 'Kind', 'Client', 'Strategy', 'Details', 'Request id']
-
 export interface OperationsOptions {
   diskSpace: Pick<SpaceMonitor, 'space'>
   /**
@@ -109,6 +99,11 @@ export function operationsRoutes(
   serve(storageUse, () => readStorage(db, config, diskSpace))
 }
 
+/** The text that replaces a secret. */
+const HIDDEN = '[hidden]'
+/** Shorter values are no secrets, and would be found in ordinary words. */
+const MIN_SECRET_LENGTH = 4
+
 /** Returns the values of all secret settings: passwords, keys, and addresses that contain one. */
 function secretsOf(config: Config): string[] {
   const { databaseUrl, mail, contentModel, mediaBucket, ckeditorLicense, identity, googleProfiles } = config
@@ -156,6 +151,11 @@ function createHider(secrets: readonly string[]): <Value>(value: Value) => Value
   // Texts stay texts, so that the shape is that of the value.
   return <Value>(value: Value) => hide(value) as Value
 }
+
+/** The number of events that are read at once. */
+const AT_ONCE = 500
+
+const HEADERS = ['Time (Los Angeles)', 'Person', 'For', 'Kind', 'Client', 'Strategy', 'Details', 'Request id']
 
 /** Yields the CSV file of all events of a filter, a page at a time, so that no list is too long. */
 async function* auditCsv(db: Db, filter: AuditFilter, hide: <Value>(value: Value) => Value): AsyncGenerator<string> {

@@ -13,9 +13,6 @@ import {
 import { joinPage, type PagePart, splitPage } from './pageParts.ts'
 import { pictureBlock } from './pictureBlock.ts'
 
-/** What stands between two blocks that WordPress writes. */
-const GAP = '\n\n'
-
 /** A stretch of a page: text blocks in a row, which are edited as one text, or a part that stays as it is. */
 export type PageSection =
   | { kind: 'text'; blocks: readonly SectionBlock[] }
@@ -185,6 +182,9 @@ function lengthOf(inner: string): number {
 /** The length of the tags around a text, and what a sign that is escaped, or a line break, adds to it. */
 const MAX_ELEMENT = 30
 const MAX_ESCAPE = 5
+
+/** What stands between two blocks that WordPress writes. */
+const GAP = '\n\n'
 
 /**
  * Returns the stored text of blocks after an edit. Blocks whose text stays are kept to the byte, changed ones keep what

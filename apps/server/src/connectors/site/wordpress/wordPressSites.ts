@@ -45,10 +45,6 @@ import { FIELDS_WITHOUT_TEXT, PAGE_FIELDS, pagesOf, REVISED_FIELDS, type WordPre
 const LISTED_AT_ONCE = 100
 const listedSchema = z.array(z.object({ id: z.number().int(), modified_gmt: z.string() }))
 
-const MEDIA = '/wp/v2/media'
-const mediaSchema = z.object({ id: z.number().int(), alt_text: z.string().default(''), source_url: z.url() })
-const MEDIA_FIELDS = Object.keys(mediaSchema.shape).join(',')
-
 /** Creates the connector that reads and writes WordPress sites with an application password. */
 export function wordPressSites(
   trusted: readonly string[],
@@ -270,6 +266,10 @@ function headingOf(html: string): { title: string | undefined; rest: TextElement
 function titleOf(title: string, present: string): string {
   return textOf(title) === textOf(present) ? present : title.trim()
 }
+
+const MEDIA = '/wp/v2/media'
+const mediaSchema = z.object({ id: z.number().int(), alt_text: z.string().default(''), source_url: z.url() })
+const MEDIA_FIELDS = Object.keys(mediaSchema.shape).join(',')
 
 /**
  * Returns the upload of pictures. The name of a file has a hash of its bytes, by which a repeated upload finds the first one,

@@ -20,9 +20,6 @@ import { withRealAddresses } from '#services/lib/pageAddresses.ts'
 import { countsForMonth, startOfMonth } from '#services/reporting/workMonth.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 
-/** How many days back 'a month before' is: whole weeks, because ranks are measured weekly. */
-const DAYS_BACK = 28
-
 /** Registers a client's read-only pages (M034, D13). The token names the client, never the caller. */
 export function clientPagesRoutes(routes: ContractRoutes, { db, clock }: IdentityDeps): void {
   routes.serve(clientMonth, ({ actor }) => monthOfClient(db, clock, actor.clientId))
@@ -170,6 +167,9 @@ type Row = CallResult<typeof clientOwnRankings>['keywords'][number] & {
   measuredOn: string | null
   isDayUnknown: boolean
 }
+
+/** How many days back 'a month before' is: whole weeks, because ranks are measured weekly. */
+const DAYS_BACK = 28
 
 /** Returns the ranks of a client's keywords, best first, unmeasured ones last. */
 async function rankingsOfClient(db: Db, clock: Clock, clientId: number): Promise<CallResult<typeof clientOwnRankings>> {

@@ -27,19 +27,6 @@ const SIGN_IN = `${AUTHORIZE}/sign-in`
 /** Hashing passwords is expensive; clicks are cheap, and an office may share an address. */
 const SIGN_INS_PER_MINUTE = 300
 
-/** The role of SEO managers (M107), who are listed first. */
-const SEO_MANAGER = 5
-
-/** How far each month is above its target, in the image's units: a year that improves. */
-const LEADS = [-38, -24, -30, -8, 4, -12, 10, 26, 18, 34, 52, 74]
-const STEP = 43
-const BASELINE = 84
-
-const firstAccountNote = html`<p class="note">
-  This agency has no account yet. To create the first one, open the link that <code>npm start</code> printed, or run
-  <code>npm run staff -- add EMAIL</code>
-</p>`
-
 /**
  * Registers the provider's sign-in: the page (M011), its form, and single sign-on, which is the same page. With the
  * agency's own provider (`upstream`) that provider's page replaces ours, and passwords and clicks do not work.
@@ -145,6 +132,19 @@ interface SignIn {
   /** The short names of the last twelve months. */
   months: readonly string[]
 }
+
+/** The role of SEO managers (M107), who are listed first. */
+const SEO_MANAGER = 5
+
+/** How far each month is above its target, in the image's units: a year that improves. */
+const LEADS = [-38, -24, -30, -8, 4, -12, 10, 26, 18, 34, 52, 74]
+const STEP = 43
+const BASELINE = 84
+
+const firstAccountNote = html`<p class="note">
+  This agency has no account yet. To create the first one, open the link that <code>npm start</code> printed, or run
+  <code>npm run staff -- add EMAIL</code>
+</p>`
 
 /** Renders the sign-in page: demo staff to click, and a form for accounts with a password. It follows a sign-in of another tab. */
 function signInPage(signIn: SignIn): Page {

@@ -20,9 +20,6 @@ const CONFIRM_TIMEOUT = 3
 /** Answers to a refresh by which a provider says that the person may not be signed in any more. */
 const REFUSALS = ['invalid_grant', 'access_denied', 'login_required', 'interaction_required', 'consent_required']
 
-/** Statuses of responses that have no body. */
-const WITHOUT_BODY = new Set([204, 205, 304])
-
 /** The upstream provider's statement about the person who signed in. */
 export interface UpstreamPerson {
   /** Who it is at the provider, for good. */
@@ -272,6 +269,9 @@ function withCause(status: number, message: string, cause: unknown): HttpError {
   httpError.cause = cause
   return httpError
 }
+
+/** Statuses of responses that have no body. */
+const WITHOUT_BODY = new Set([204, 205, 304])
 
 /**
  * Returns a `fetch` for the OpenID client that reaches a trusted origin and public addresses only, follows no redirect,

@@ -27,9 +27,6 @@ import { movePages } from '../pages/movePages.ts'
 import { pageNodesOf } from '../pages/pageNodes.ts'
 import { readPagePosition } from '../pages/readPagePosition.ts'
 
-/** How long a browser may cache a preflight response, in seconds. */
-const PREFLIGHT_SECONDS = 600
-
 type SiteRequest = FastifyRequest<{ Params: { domain: string } }>
 
 /**
@@ -200,6 +197,9 @@ function updated(
 function issueFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
 }
+
+/** How long a browser may cache a preflight response, in seconds. */
+const PREFLIGHT_SECONDS = 600
 
 /** Allows our web app, and no other page, to call these paths of clients' sites from a browser. */
 function siteCors(

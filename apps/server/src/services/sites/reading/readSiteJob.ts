@@ -32,11 +32,6 @@ import { readRobots, type SiteRobots } from './siteRobots.ts'
 const MAX_READING_MS = 100 * 60 * 1000
 const NO_PAGE = 'No page of it could be read as a web page. Check that the address is the one that visitors use.'
 
-/** A page with fewer words shows its text by scripts only, or has none. */
-const MIN_WORDS = 12
-/** The number of pages whose texts are in memory at the same time. */
-const BATCH = 100
-
 /** Creates the handler that reads a client's site. It goes on where an earlier job of the same reading stopped. */
 export function readSiteInBackground(read: ReadSiteAddress): JobHandler {
   return async (context) => {
@@ -168,6 +163,11 @@ async function keepOrigin(db: Db, row: Reading['row'], { root, home }: FoundSite
 }
 
 type Page = Pick<typeof pages.$inferSelect, 'pageId' | 'path' | 'pageName' | 'metaTitle' | 'metaDescription'>
+
+/** A page with fewer words shows its text by scripts only, or has none. */
+const MIN_WORDS = 12
+/** The number of pages whose texts are in memory at the same time. */
+const BATCH = 100
 
 /**
  * Makes our copy of a website in another system what visitors read there: title, description and text of every page that

@@ -24,9 +24,6 @@ import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
 import { sitePagesOf } from './siteReading.queries.ts'
 
-/** The queries of a page that its work is for. */
-const MAX_QUERIES = 5
-
 /** Returns what is wrong on a client's site as it was read last. Throws `HttpError` 404 for an unknown client. */
 export async function readSiteCheck(db: Queryable, clientId: number): Promise<SiteCheck> {
   const { domain } = await clientById(db, clientId)
@@ -103,6 +100,9 @@ interface PlanFinding {
   /** The first day of the month. */
   month: PlainDate
 }
+
+/** The queries of a page that its work is for. */
+const MAX_QUERIES = 5
 
 /**
  * Plans strategies in a month for the pages of a finding of the site check (CHECK-10). Throws `HttpError` 400 for a month that work

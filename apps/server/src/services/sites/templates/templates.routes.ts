@@ -11,11 +11,6 @@ import { thumbnailOfTemplate, THUMBNAILS } from './thumbnailAddress.ts'
 
 const PICTURE = /^(home|general|child|blog-index|blog-post|contact)-([hba]{0,20})\.svg$/
 
-const WIDTH = 300
-const HEIGHT = 300
-const MARGIN = 16
-const ASIDE_WIDTH = 76
-
 /** Registers the templates of a site and their thumbnails (M643). */
 export function templatesRoutes(app: FastifyInstance, { routes, database: { db } }: ServiceDependencies): void {
   routes.serve(siteTemplates, async ({ input: { query } }) => {
@@ -48,6 +43,11 @@ export function templatesRoutes(app: FastifyInstance, { routes, database: { db }
 
 /** A template's zones by role, in order: h heading, b body, a aside. */
 type ZoneShape = string
+
+const WIDTH = 300
+const HEIGHT = 300
+const MARGIN = 16
+const ASIDE_WIDTH = 76
 
 /**
  * Draws a template's thumbnail as an SVG of 300x300 px: the site's header, the heading's band, a block for every zone,

@@ -15,11 +15,6 @@ import { escapeHtml } from '@rankdesk/format'
 import { pages as pageTable, pageZones, redirects } from '#platform/db/schema/index.ts'
 import { decodedPath } from '../rendering/decodedPath.ts'
 
-const PICTURE = /<img\b[^>]*?\ssrc="(?:(?:https?:)?\/\/([^/"]*))?\/media(\/[^"?#]+)[^"]*"[^>]*>/g
-
-/** Marks the position of a removed picture. Stored texts cannot have this character. */
-const GONE = '\0'
-
 /** A client's site's response to a GET. */
 export type SiteResponse = { status: 200 | 404; contentType: string; body: string } | { status: 301; location: string }
 
@@ -218,6 +213,11 @@ async function missingPaths(
   )
   return new Set(rows.map(({ address }) => address))
 }
+
+const PICTURE = /<img\b[^>]*?\ssrc="(?:(?:https?:)?\/\/([^/"]*))?\/media(\/[^"?#]+)[^"]*"[^>]*>/g
+
+/** Marks the position of a removed picture. Stored texts cannot have this character. */
+const GONE = '\0'
 
 /** Removes pictures with their figures and links, which would be empty. Captions go with their picture. */
 export function withoutPictures(html: string, missing: ReadonlySet<string>): string {
