@@ -20,7 +20,7 @@ import type { Database } from '#platform/db/database.ts'
 import { readDiskSpace, SpaceMonitor } from '#platform/disk-space/index.ts'
 import { registerErrorHandler } from '#platform/http/errorHandler.ts'
 import { Jobs } from '#platform/jobs/index.ts'
-import { administrationService } from '#services/administration/administrationService.ts'
+import { administrationRoutes } from '#services/administration/administration.routes.ts'
 import { deliveryRoutes } from '#services/delivery/delivery.routes.ts'
 import { errorsRoutes } from '#services/errors/errors.routes.ts'
 import {
@@ -48,7 +48,7 @@ import { integrationsRoutes } from '#services/integrations/integrations.routes.t
 import { ContractRoutes } from '#services/lib/contracts.ts'
 import { createReachOfClient } from '#services/lib/reachOfClient.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { sweepRequestKeys } from '#services/lib/requestKey.ts'
+import { sweepRequestKeys } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { operationsRoutes } from '#services/operations/operations.routes.ts'
 import { publishingSsoRoutes } from '#services/publishing-sso/publishingSso.routes.ts'
@@ -166,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const register of [reportingRoutes, errorsRoutes, deliveryRoutes, integrationsRoutes]) register(services)
   const authorizeReader = (request: FastifyRequest) => authenticateReader(request, identity)
   seoService(app, services, { openMedia, authenticateReader: authorizeReader })
-  administrationService(services, identity, mediaStore, {
+  administrationRoutes(services, identity, mediaStore, {
     staffEmails: DEMO_STAFF.map(({ staffEmail }) => staffEmail),
     add: addSampleAgency,
     drawPictures: drawDemoPictures,

@@ -7,8 +7,8 @@ import { DEMO_STAFF, DEMO_TEAMS, STAFF_BY_ROLE } from './agencyStaff.ts'
 import { BusinessNames } from './clients/businessName.ts'
 import { clientProfile, type ClientProfile } from './clients/clientProfile.ts'
 import { type ClientStaff, staffOfClients } from './clients/staffing.ts'
-import { CLIENT_WITH_BRANCHES, writeBranches } from './clients/writeBranches.ts'
 import { writeDemoClient } from './clients/writeDemoClient.ts'
+import { writeProfile } from './clients/writeProfile.ts'
 import { TRADES } from './facts/trades/index.ts'
 import { Ids } from './ids.ts'
 import { addToAgency } from './load/addToAgency.ts'
@@ -21,6 +21,7 @@ import { addSeasonReasons } from './strategies/addSeasonReasons.ts'
 import { PaceKeeper } from './strategies/paceKeeper.ts'
 import { planStrategies } from './strategies/planStrategies.ts'
 import { proposeMore } from './strategies/proposeMore.ts'
+import type { StrategiesToWrite } from './strategies/strategiesToWrite.ts'
 import type { StrategyPlan } from './strategies/strategyPlan.ts'
 import { writeReviews } from './strategies/writeReviews.ts'
 import { publishFinished, writeDemoStrategies } from './strategies/writeDemoStrategies.ts'
@@ -29,6 +30,9 @@ import { Variety } from './texts/variety.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 import { SitePlan } from './websites/sitePlan.ts'
 import { writeSite } from './websites/writeSite.ts'
+
+/** The client that has branches, so that work on several locations at once can be seen. */
+const CLIENT_WITH_BRANCHES = 1
 
 export interface DemoAgencyOptions {
   clients: number
@@ -289,5 +293,30 @@ function writeSystems({ profile, plan, specialtyIds, tables, ids, random }: Syst
       const titles = systemName === 'Services' ? entries.map((page) => page.name) : [`${name} ${systemName}`]
       for (const title of new Set(titles)) tables.systemMappings.add({ systemId, specialtyTypeId, title })
     }
+  }
+}
+
+/** Adds two further connected places of business to a client: one in its own town, one in the next. */
+function writeBranches({ profile, tables, ids, timeline, random }: StrategiesToWrite): void {
+  const { city, row } = profile
+  for (const [town, postalCode] of [
+    [city.name, city.zip],
+    [city.neighbors[0] ?? city.name, city.neighborZip],
+  ] as const) {
+    const locationId = ids.next('location')
+    const location = {
+      locationId,
+      clientLocationGuid: random.uuid(),
+      clientId: row.clientId,
+      address1: `${random.int(10, 900)} Market St`,
+      city: town,
+      region: city.state,
+      postalCode,
+      phoneNumber: row.phoneNumber ?? null,
+      googleProfileUrl: `https://maps.example/?cid=${3_000_000 + locationId}`,
+      gbpPanelStatus: 'addedAndAuthorized' as const,
+    }
+    tables.locations.add(location)
+    writeProfile({ profile, location, photos: [], tables, timeline, random: random.fork(`profile ${locationId}`) })
   }
 }

@@ -1,14 +1,16 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerErrorHandler } from '#platform/http/errorHandler.ts'
-import { registerLoadShedding } from './loadShedding.ts'
+import { registerLimits } from './limits.ts'
+
+const LIMITS = { secure: false, siteSources: [], streamSources: [], perMinute: 1_000_000 }
 
 const app = Fastify()
 let waiting = 0
 let slow = Promise.withResolvers<string>()
 beforeAll(async () => {
   registerErrorHandler(app)
-  await registerLoadShedding(app, { longestWaitMs: () => waiting })
+  await registerLimits(app, { ...LIMITS, longestWaitMs: () => waiting })
   app.get('/call', { config: { canShed: true } }, () => 'done')
   app.get('/slow', { config: { canShed: true } }, () => slow.promise)
   app.get('/file', () => 'done')
@@ -55,7 +57,7 @@ it('is never done by accident on a test server, which sheds only when a test say
   const release = Promise.withResolvers<string>()
   let isOverloaded = false
   registerErrorHandler(server)
-  await registerLoadShedding(server, { longestWaitMs: () => 1_000_000, isOverloaded: () => isOverloaded })
+  await registerLimits(server, { ...LIMITS, longestWaitMs: () => 1_000_000, isOverloaded: () => isOverloaded })
   server.get('/call', { config: { canShed: true } }, () => 'done')
   server.get('/slow', { config: { canShed: true } }, () => release.promise)
   const many = Array.from({ length: 300 }, async () => server.inject('/slow'))

@@ -1,5 +1,13 @@
-import { hasPageContent, mayGroup, MIN_MEMBERS, readyWhenAssigned, STRATEGY_TYPES } from '@rankdesk/domain'
-import { addDays, countWordsOfHtml, losAngelesDateOf } from '@rankdesk/format'
+import {
+  analyzeKeywords,
+  hasPageContent,
+  mayGroup,
+  mentionState,
+  MIN_MEMBERS,
+  readyWhenAssigned,
+  STRATEGY_TYPES,
+} from '@rankdesk/domain'
+import { addDays, countWordsOfHtml, losAngelesDateOf, pluralize } from '@rankdesk/format'
 import { roleOfZone, SITE_TEMPLATES } from '#connectors/site/builtIn/siteTemplates.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
 import { hashOfZones } from '#services/seo/publishing/hashOfZones.ts'
@@ -11,7 +19,6 @@ import { morningInstant, officeInstant, type Timeline } from '../timeline.ts'
 import { strategiesWithVideos } from '../videos/publishedVideo.ts'
 import { pageMeta, pageTexts, workFacts } from '../websites/pageTexts.ts'
 import type { PagePlan } from '../websites/sitePlan.ts'
-import { type DraftedText, draftNote } from './draftNote.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
 import { noteFromRanking, reasonsFor, strategySummary, strategyTitle, strategyValue } from './strategyWords.ts'
@@ -282,4 +289,31 @@ const workerOf = ({ row }: ClientProfile): number => row.seoManagerId ?? row.acc
 
 function wordsOf(texts: ZoneTexts): number {
   return Object.values(texts).reduce((sum, html) => sum + countWordsOfHtml(html), 0)
+}
+
+/** A zone of a draft: its text, and whether it was written or kept from the site. */
+interface DraftedText {
+  content: string
+  isNew: boolean
+}
+
+/** Writes the note of a demo draft, counted from the draft as the composer does. */
+function draftNote(zones: readonly DraftedText[], targetKeywords: readonly string[]): string {
+  const fresh = zones.filter(({ isNew, content }) => isNew && content !== '')
+  const kept = zones.filter(({ isNew, content }) => !isNew && content !== '')
+  const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
+  const keywords = analyzeKeywords(
+    zones.map(({ content }) => content),
+    [...new Set(targetKeywords)],
+    [],
+  )
+  const placed = keywords.filter(({ mentions }) => mentionState(mentions, words) === 'placed')
+  const missing = keywords.filter(({ mentions }) => mentions === 0).map(({ keywords: keyword }) => `"${keyword}"`)
+  return [
+    `New text in ${pluralize(fresh.length, 'zone')}${kept.length === 0 ? '' : `, ${kept.length} kept as the site has ${kept.length === 1 ? 'it' : 'them'}`}; ${pluralize(words, 'word')} in all.`,
+    keywords.length === 0 ? '' : `${placed.length} of ${pluralize(keywords.length, 'target keyword')} well placed.`,
+    missing.length === 0 ? '' : `Not in the text: ${missing.slice(0, 5).join(', ')}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join('\n')
 }

@@ -4,8 +4,8 @@ import { readCsvTable } from '../files/csvTable.ts'
 import { DAMAGED, decodeText } from '../files/decodeText.ts'
 import { readExportTable } from '../search-console/exportTable.ts'
 import { totalRowOf } from '../tables/totalRows.ts'
-import { encodedText } from './encodedText.ts'
-import { type Dialect, writtenTable } from './writtenTable.ts'
+import { encodedText } from './testing/encodedText.ts'
+import { type Dialect, writtenTable } from './testing/writtenTable.ts'
 
 /** Random tables in every dialect. A failure prints the smallest table that shows it. */
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { encodedText } from './encodedText.ts'
-import { readCorpusFile } from './readCorpusFile.ts'
-import { CONTINENTAL, type Dialect, PLAIN, TABBED, writtenTable } from './writtenTable.ts'
+import { encodedText } from './testing/encodedText.ts'
+import { readCorpusFile } from './testing/readCorpusFile.ts'
+import { CONTINENTAL, type Dialect, PLAIN, TABBED, writtenTable } from './testing/writtenTable.ts'
 
 /** Exports of Search Console as its users get them: names, titles, terms and spreadsheets of their languages. */
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { ColumnMapping } from '@rankdesk/api'
 import { expect, it } from 'vitest'
-import { encodedText } from './encodedText.ts'
-import { type CorpusResult, readCorpusFile } from './readCorpusFile.ts'
-import { CONTINENTAL, PLAIN, TABBED, writtenTable } from './writtenTable.ts'
+import { encodedText } from './testing/encodedText.ts'
+import { type CorpusResult, readCorpusFile } from './testing/readCorpusFile.ts'
+import { CONTINENTAL, PLAIN, TABBED, writtenTable } from './testing/writtenTable.ts'
 
 /** Files of other tools, and files that are no table, as agencies put them into the folders of their clients. */
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ImportBudget } from '../files/ImportBudget.ts'
 import { listFolder } from '../files/listFolder.ts'
 import { readTextFile } from '../files/readTextFile.ts'
-import { pathOfHtmlFile, readSite } from './readSite.ts'
+import { readSite } from './readSite.ts'
 
 const SITE = fileURLToPath(new URL('../../../fixtures/import/agency/brookside-plumbing.example/site', import.meta.url))
 
@@ -12,8 +12,10 @@ it.each([
   ['services.html', '/services'],
   ['services/index.htm', '/services'],
   ['services/drains.html', '/services/drains'],
-])('maps the file %s to the page %s', (file, path) => {
-  expect(pathOfHtmlFile(file)).toBe(path)
+])('maps the file %s to the page %s', async (file, path) => {
+  const load = () => Promise.resolve({ text: '<html></html>', encoding: 'utf-8', isCertain: true })
+  const site = await readSite([{ path: file, label: file, load }], 'acme.example', { sanitize: (html) => html })
+  expect([...site.pages.keys()]).toEqual([path])
 })
 
 it('reads the pages of a folder and the targets of its links', async () => {

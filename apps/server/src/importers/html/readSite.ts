@@ -13,7 +13,7 @@ export interface SiteFolder {
 }
 
 /** Returns the page of a file: 'index.html' is '/', 'services/index.html' and 'services.html' are '/services'. */
-export function pathOfHtmlFile(file: string): string {
+function pathOfHtmlFile(file: string): string {
   return pagePath(`/${file}`) ?? '/'
 }
 

@@ -37,7 +37,7 @@ const CAPITALS = new Set([
 ])
 
 /** Formats words as a title: 'move-in-move-out-cleaning' is 'Move in Move Out Cleaning', 'faq' is 'FAQ'. */
-export function titleFromWords(text: string): string {
+function titleFromWords(text: string): string {
   const words = text
     .replace(/\.[a-z]{3,5}$/i, '')
     .split(/[-_+\s]+/)

@@ -19,7 +19,7 @@ export interface SiteLinks {
  * Returns the parent of a path among the given paths: the longest path that it continues, otherwise home. Home has
  * none.
  */
-export function parentPath(path: string, paths: ReadonlySet<string>): string | null {
+function parentPath(path: string, paths: ReadonlySet<string>): string | null {
   if (path === '/') return null
   const segments = path.split('/')
   for (let length = segments.length - 1; length > 1; length -= 1) {

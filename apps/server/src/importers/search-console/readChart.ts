@@ -1,6 +1,6 @@
 import { isPlainDate } from '@rankdesk/format'
 import type { SkippedRow } from '../files/importProblems.ts'
-import { type ExportTable, readExportTable } from './exportTable.ts'
+import type { ExportTable } from './exportTable.ts'
 
 /** The organic visits of one day. `date` is YYYY-MM-DD. */
 export interface DayVisits {
@@ -14,18 +14,16 @@ export interface ChartRows {
   skipped: readonly SkippedRow[]
 }
 
-/** Reads the days of Chart.csv with their clicks as visits, oldest first. A repeated day counts once. */
-export function readChart(text: string, name: string): ChartRows {
-  return chartOf(readExportTable(text, name), name)
-}
-
 /** An hour as charts of the last hours write it: '2026-10-12T05:00:00-07:00' or '2026-10-12 05:00'. */
 const HOUR = /^(\d{4}-\d{2}-\d{2})[T ](\d{2})(:\d{2})/
 
 /** The hours of the shortest day, on which summer time begins. */
 const HOURS_OF_DAY = 23
 
-/** Returns the days of a table. Rows without clicks are skipped; hours are added up to whole days. */
+/**
+ * Returns the days of a table with their clicks as visits, oldest first. A repeated day counts once, and rows without clicks are
+ * skipped; hours are added up to whole days.
+ */
 export function chartOf({ rows, skipped }: Pick<ExportTable, 'rows' | 'skipped'>, name: string): ChartRows {
   if (rows.length > 0 && rows.every(({ item }) => HOUR.test(item))) return daysOfHours(rows, skipped, name)
   const days = new Map<string, DayVisits>()

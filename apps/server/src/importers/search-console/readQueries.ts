@@ -1,13 +1,8 @@
 import type { SkippedRow } from '../files/importProblems.ts'
-import { type ExportRow, type ExportTable, readExportTable } from './exportTable.ts'
+import type { ExportRow, ExportTable } from './exportTable.ts'
 
 /** The maximum length of a stored search term. Search Console's own limit is far lower. */
 const MAX_QUERY = 500
-
-/** Reads the search terms of Queries.csv. White space and line breaks become one blank; a repeated term counts once. */
-export function readQueries(text: string, name: string): QueryRows {
-  return queriesOf(readExportTable(text, name), name)
-}
 
 /** The search terms of a table, each once. */
 export interface QueryRows {

@@ -1,8 +1,27 @@
+import { XMLParser } from 'fast-xml-parser'
 import { readSheet } from 'read-excel-file/node'
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import type { DecodedText } from '../files/decodeText.ts'
 import type { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError } from '../files/importProblems.ts'
-import { type CheckedSheet, checkWorkbook, columnName } from './workbookZip.ts'
+import { MAX_FILE_BYTES } from '../files/readTextFile.ts'
+import { eachEntry, readEntry } from '../staged/zipEntries.ts'
+
+/** The most rows and columns of a sheet. A single cell far out would make the reader build all cells before it. */
+const MAX_ROWS = 1_000_000
+const MAX_COLUMNS = 500
+/** The most cells of a sheet, counted as the rectangle around all of them. */
+const MAX_CELLS = 20_000_000
+const MAX_ENTRIES = 1000
+const ENCRYPTED = 1
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  processEntities: true,
+  isArray: (tag) => tag === 'sheet' || tag === 'Relationship',
+})
 
 /** A file that may be a workbook. */
 interface PossibleWorkbook {
@@ -109,4 +128,107 @@ function dayOf(date: Date): string {
 /** Three decimals get a zero, so that no one takes the point of 1.234 for a sign of thousands. */
 function numberText(value: number): string {
   return String(value).replace(/(\.\d{3})$/, '$10')
+}
+
+/** A checked sheet of a workbook. */
+interface CheckedSheet {
+  name: string
+  /** The cells, such as 'C3', without a value: errors, and formulas whose result was not stored. */
+  unknown: ReadonlySet<string>
+}
+
+/**
+ * Checks a workbook before it is read, and returns its sheets. Sizes are counted before anything is unpacked, and no part
+ * may be larger than it says. Throws BadFileError for a file that is no workbook, has a password, or is too large.
+ */
+async function checkWorkbook(bytes: Uint8Array, name: string, budget?: ImportBudget): Promise<CheckedSheet[]> {
+  const parts = await unpack(bytes, name, budget)
+  const text = (path: string) => parts.get(path)?.toString('utf8')
+  const workbook = text('xl/workbook.xml')
+  const relations = text('xl/_rels/workbook.xml.rels')
+  if (workbook === undefined || relations === undefined) throw noWorkbook(name)
+  const targets = new Map(
+    elementsOf(relations, 'Relationship').map(({ Id, Target }) => [Id, (Target ?? '').replace(/^\/?(xl\/)?/, 'xl/')]),
+  )
+  return elementsOf(workbook, 'sheet').flatMap(({ name: title, id }) => {
+    const sheet = text(targets.get(id) ?? '')
+    return sheet === undefined || title === undefined ? [] : [{ name: title, unknown: checkCells(sheet, name, title) }]
+  })
+}
+
+const noWorkbook = (name: string) => new BadFileError(`${name} is not an Excel workbook (.xlsx), or has a password.`)
+
+/** Returns the attributes of the elements of a name, at any depth. */
+function elementsOf(xml: string, element: string): Partial<Record<string, string>>[] {
+  const found: Partial<Record<string, string>>[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    for (const [key, value] of Object.entries(node)) {
+      if (key === element && Array.isArray(value)) found.push(...(value as Partial<Record<string, string>>[]))
+      else visit(value)
+    }
+  }
+  visit(parser.parse(xml))
+  return found
+}
+
+/** Checks the extent of a sheet, and returns its cells without a value. */
+function checkCells(xml: string, name: string, title: string): Set<string> {
+  const unknown = new Set<string>()
+  let [rows, columns] = [0, 0]
+  for (const [, attributes = '', content = ''] of xml.matchAll(
+    /<(?:\w+:)?c\s([^>]*?)(?:\/>|>([^]*?)<\/(?:\w+:)?c>)/g,
+  )) {
+    const [, letters = '', digits = ''] = /\br="([A-Za-z]{1,3})(\d{1,7})"/.exec(attributes) ?? []
+    rows = Math.max(rows, Number(digits))
+    columns = Math.max(columns, columnNumber(letters))
+    const isError = /\bt="e"/.test(attributes)
+    const isOpenFormula = /<(?:\w+:)?f[\s>/]/.test(content) && !/<(?:\w+:)?v>[^<]/.test(content)
+    if (isError || isOpenFormula) unknown.add(`${letters.toUpperCase()}${digits}`)
+  }
+  if (rows > MAX_ROWS || columns > MAX_COLUMNS || rows * columns > MAX_CELLS)
+    throw new BadFileError(
+      `${name}, sheet ${title}, has cells up to row ${rows} and column ${columns}; an import reads at most ${MAX_ROWS} rows and ${MAX_COLUMNS} columns.`,
+    )
+  return unknown
+}
+
+/** Returns the number of a column, from 1: 'A' is 1, 'AA' 27. */
+function columnNumber(letters: string): number {
+  return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0)
+}
+
+/** Returns the name of a column by its index from 0: 0 is 'A', 26 'AA'. */
+function columnName(index: number): string {
+  const rest = Math.floor(index / 26)
+  return `${rest === 0 ? '' : columnName(rest - 1)}${String.fromCodePoint(65 + (index % 26))}`
+}
+
+/** Unpacks the parts of a workbook, after the sizes of all were counted. */
+async function unpack(bytes: Uint8Array, name: string, budget: ImportBudget | undefined): Promise<Map<string, Buffer>> {
+  const zip = await openBytes(bytes, name)
+  try {
+    const entries: Entry[] = []
+    await eachEntry(zip, name, (entry) => entries.push(entry))
+    const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    if (size > MAX_FILE_BYTES) throw new BadFileError(`${name} is larger than 64 MB when unpacked.`)
+    if (entries.length > MAX_ENTRIES) throw noWorkbook(name)
+    if (entries.some(({ generalPurposeBitFlag }) => (generalPurposeBitFlag & ENCRYPTED) !== 0)) throw noWorkbook(name)
+    budget?.countBytes(size)
+    const parts = new Map<string, Buffer>()
+    for (const entry of entries) parts.set(entry.fileName, await readEntry(zip, entry, `${name}/${entry.fileName}`))
+    return parts
+  } finally {
+    zip.close()
+  }
+}
+
+function openBytes(bytes: Uint8Array, name: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true }
+    fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options, (error, zip) => {
+      if (error === null) resolve(zip)
+      else reject(noWorkbook(name))
+    })
+  })
 }

@@ -1,21 +1,22 @@
 import type { DaySource, StoredTotals } from '@rankdesk/api'
 import { todayInLosAngeles, type Clock } from '@rankdesk/format'
-import { isNotNull, sql } from 'drizzle-orm'
-import type { Db, Transaction } from '#platform/db/database.ts'
-import { clients as clientsTable } from '#platform/db/schema/index.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { clients as clientsTable, pageSearchStats, traffic } from '#platform/db/schema/index.ts'
+import { refreshTrafficSums } from '#platform/rollups/refreshTrafficSums.ts'
 import type { ClientRow } from '../clients/clientColumns.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
 import { type ClientPlan, planWithoutFolder } from '../plan/planClient.ts'
 import type { ImportFolder } from '../staged/readImportFolder.ts'
 import { Changes } from './changes.ts'
-import type { ImportContext } from './importContext.ts'
+import { chunks, type ImportContext, isOneOf } from './importContext.ts'
 import { ImportProgress, type OnProgress, partOf } from './ImportProgress.ts'
 import { planWithProgress, queryCount } from './planWithProgress.ts'
-import { storedTotals } from './storedTotals.ts'
+import { isSamePosition } from './samePosition.ts'
 import { type Managers, readManagers, withoutStrangers, writeClient } from './writeClient.ts'
 import { writeKeywords } from './writeKeywords.ts'
-import { writePages } from './writePages.ts'
-import { writePageStats, writeTraffic } from './writePageStats.ts'
+import { writePages, type WrittenPages } from './writePages.ts'
 import { writeStrategies } from './writeStrategies.ts'
 import { writeTemplates } from './writeTemplates.ts'
 
@@ -220,4 +221,110 @@ async function recordRows(tx: Transaction, importId: number | undefined, domain:
 /** Ends the recording of rows. */
 async function stopRecording(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('rankdesk.import_id', '', true)`)
+}
+
+/** Writes Search Console's figures for each page, dated like the keywords. */
+async function writePageStats(
+  { db, changes }: ImportContext,
+  plan: ClientPlan,
+  written: WrittenPages,
+  date: string,
+): Promise<void> {
+  const rows = new Map<number, typeof pageSearchStats.$inferInsert>()
+  for (const { path, stats } of plan.pages) {
+    const pageId = written.ids.get(written.resolve(path))
+    // Two old addresses may lead to one page; the first, busier one counts.
+    if (stats !== null && pageId !== undefined && !rows.has(pageId)) rows.set(pageId, { pageId, date, ...stats })
+  }
+  if (rows.size === 0) return
+  const known = await db
+    .select()
+    .from(pageSearchStats)
+    .where(and(eq(pageSearchStats.date, date), isOneOf(pageSearchStats.pageId, [...rows.keys()])))
+  for (const old of known) {
+    const row = rows.get(old.pageId)
+    if (
+      row !== undefined &&
+      isSamePosition(old, { position: row.position ?? null, clicks: row.clicks, impressions: row.impressions })
+    )
+      rows.delete(old.pageId)
+  }
+  for (const part of chunks([...rows.values()])) {
+    await db
+      .insert(pageSearchStats)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [pageSearchStats.pageId, pageSearchStats.date],
+        set: { clicks: sql`excluded.clicks`, impressions: sql`excluded.impressions`, position: sql`excluded.position` },
+      })
+  }
+  changes.add('pageCounts', { added: rows.size })
+}
+
+/** Writes the visits of the export's days. Leads stay unchanged. */
+async function writeTraffic({ db, changes }: ImportContext, projectId: number, plan: ClientPlan): Promise<void> {
+  if (plan.days.length === 0) return
+  const known = await db.select().from(traffic).where(eq(traffic.projectId, projectId))
+  const before = new Map(known.map(({ date, visits }) => [date, visits]))
+  const rows = plan.days.filter(({ date, visits }) => before.get(date) !== visits)
+  for (const part of chunks(rows)) {
+    await db
+      .insert(traffic)
+      .values(part.map(({ date, visits }) => ({ projectId, date, visits })))
+      .onConflictDoUpdate({ target: [traffic.projectId, traffic.date], set: { visits: sql`excluded.visits` } })
+  }
+  if (rows.length > 0) await refreshTrafficSums(db, projectId)
+  const changed = rows.filter(({ date }) => before.has(date)).length
+  changes.add('days', { added: rows.length - changed, changed })
+}
+
+/** The client and the day whose figures an import has written. */
+interface Written {
+  clientId: number
+  projectId: number
+  day: string
+}
+
+type Counted = Omit<StoredTotals, 'of' | 'merged' | 'withoutPosition'>
+
+/** Reads from the database what it has of a client's queries, pages and days after an import, to compare it with the files. */
+async function storedTotals(
+  db: Queryable,
+  plan: ClientPlan,
+  { clientId, projectId, day }: Written,
+): Promise<StoredTotals[]> {
+  const totals: StoredTotals[] = []
+  const withoutPosition = plan.keywords.filter(
+    ({ position, clicks, impressions }) => position === null && (clicks !== null || impressions !== null),
+  ).length
+  const differences = { queries: { withoutPosition }, pages: { merged: plan.mergedAddresses }, days: {} }
+  const add = async (of: StoredTotals['of'], isPlanned: boolean, query: ReturnType<typeof sql>) => {
+    const [counted] = isPlanned ? await fetchRows<Counted>(db, query) : []
+    if (counted !== undefined) totals.push({ of, ...counted, ...differences[of] })
+  }
+  const terms = plan.keywords.map(({ keyword }) => keyword.toLowerCase())
+  await add(
+    'queries',
+    terms.length > 0,
+    sql`
+      select count(*)::int "rows", sum(r.clicks)::float8 clicks, sum(r.impressions)::float8 impressions
+      from keywords k left join ranks r on r.keyword_id = k.keyword_id and r.date = ${day}
+      where k.client_id = ${clientId} and k.geo_name = '' and lower(k.keyword) = any(${sql.param(terms)}::text[])`,
+  )
+  await add(
+    'pages',
+    plan.pages.some(({ stats }) => stats !== null),
+    sql`
+      select count(*)::int "rows", sum(s.clicks)::float8 clicks, sum(s.impressions)::float8 impressions
+      from page_search_stats s join pages p using (page_id) where p.project_id = ${projectId} and s.date = ${day}`,
+  )
+  const days = plan.days.map(({ date }) => date)
+  await add(
+    'days',
+    days.length > 0,
+    sql`
+      select count(*)::int "rows", sum(visits)::float8 clicks, null::float8 impressions
+      from traffic where project_id = ${projectId} and date = any(${sql.param(days)}::date[])`,
+  )
+  return totals
 }

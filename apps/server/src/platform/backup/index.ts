@@ -1,6 +1,6 @@
 export { backupPath } from './backupFiles.ts'
 export { BackupError } from './manifest.ts'
-export { recoverRestores } from './replaceFolders.ts'
+export { recoverRestores } from './restoreBackup.ts'
 export { restoreBackup } from './restoreBackup.ts'
 export { BACKUP_JOB, type BackupState, ScheduledBackups } from './ScheduledBackups.ts'
 export { writeBackup } from './writeBackup.ts'

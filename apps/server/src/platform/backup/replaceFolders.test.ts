@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markRestore, recoverRestores } from './replaceFolders.ts'
+import { markRestore, recoverRestores } from './restoreBackup.ts'
 
 let dataDir: string
 let staging: string

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { errorCode } from '#platform/data-dir/index.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { asBackupError, damagedBackup } from './backupErrors.ts'
 import { appliedMigrations, copyTarget, publicSequences, publicTables, qualified } from './catalog.ts'
-import { BackupError, type BackupTable, type Manifest } from './manifest.ts'
+import { backedUpFolders, BackupError, type BackupTable, type Manifest } from './manifest.ts'
 import { type ArchiveReader, readArchive, type RowSink } from './readArchive.ts'
-import { markRestore, recoverRestores, replaceFolders } from './replaceFolders.ts'
 import { partsOfEntry, RESTORE_LIMITS, type RestoreLimits, RestoreMeter } from './restoreLimits.ts'
+
+const STAGING = /^\.restore-[\da-f]+$/
+/** The prefix of staging folders whose restore is over. Only their deletion is left. */
+const FINISHED_PREFIX = '.finished'
 
 export interface RestoreOptions {
   url: string
@@ -176,4 +180,64 @@ function outline(tables: readonly { name: string; columns: readonly string[] }[]
     .map(({ name, columns }) => `${name}(${columns.join()})`)
     .toSorted()
     .join()
+}
+
+/** `ready`: everything is staged and the database may be committed. `committed`: the database holds the backup. */
+type RestoreMarker = 'ready' | 'committed'
+
+/** Records on the disk how far a restore got, for a start after a crash. */
+export async function markRestore(staging: string, marker: RestoreMarker): Promise<void> {
+  await mkdir(staging, { recursive: true, mode: 0o700 })
+  const file = await open(join(staging, marker), 'w', 0o600)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Moves the staged folders into place and deletes the replaced ones. Can be repeated after a crash at any step: a
+ * replaced folder is deleted only when all folders are in place. A folder that the backup doesn't contain stays unchanged.
+ */
+async function replaceFolders(staging: string, dataDir: string): Promise<void> {
+  for (const folder of backedUpFolders) {
+    const staged = join(staging, folder)
+    if (!(await exists(staged))) continue
+    const present = join(dataDir, folder)
+    let replaced = join(staging, `replaced-${folder}`)
+    while (await exists(replaced)) replaced += '-again'
+    await rename(present, replaced).catch(ignoreMissing)
+    await rename(staged, present)
+  }
+  const finished = join(dataDir, `${FINISHED_PREFIX}${staging.slice(staging.lastIndexOf('.'))}`)
+  await rename(staging, finished)
+  await rm(finished, { recursive: true })
+}
+
+/**
+ * Completes or cleans up the restores that a crash interrupted, before a server uses the folder. A restore whose
+ * database may or may not hold the backup is kept for the operator, with a warning.
+ */
+export async function recoverRestores(dataDir: string, warn: (message: string) => void): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name)
+    if (name.startsWith(`${FINISHED_PREFIX}.restore-`)) await rm(path, { recursive: true })
+    if (!STAGING.test(name)) continue
+    if (await exists(join(path, 'committed'))) await replaceFolders(path, dataDir)
+    else if (!(await exists(join(path, 'ready')))) await rm(path, { recursive: true })
+    else
+      warn(`A restore ended unexpectedly: its files are kept in ${path}. Restore the backup again, then delete them.`)
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+function ignoreMissing(error: unknown): void {
+  if (errorCode(error) !== 'ENOENT') throw error
 }

@@ -22,14 +22,13 @@ import {
   identityOf,
   type IdentitySetting,
   idTokenMinutesOf,
-  impersonationOf,
   type ImpersonationSetting,
   type AllowedStaff,
   parseAllowedStaff,
 } from './identitySettings.ts'
 import { type MailSettings, mailSettingsOf } from './mailSettings.ts'
 import type { S3Settings } from './s3Settings.ts'
-import { proxyWarnings, type TrustedProxies, trustedProxiesOf } from './trustedProxies.ts'
+import { proxySettingsOf, type TrustedProxies } from './trustedProxies.ts'
 
 export { ConfigError } from './environment.ts'
 
@@ -156,14 +155,13 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     isTest: testMode(env, isLoopback, host),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     publicUrl: publicUrlOf(env, { host, isLoopback }),
-    trustedProxies: trustedProxiesOf(env),
-    warnings: proxyWarnings(env),
+    ...proxySettingsOf(env),
     idTokenMinutes: idTokenMinutesOf(env),
     refreshTokenDays: wholeNumber(env, 'REFRESH_TOKEN_DAYS', 1, 365, 30),
     refreshGraceSeconds: wholeNumber(env, 'REFRESH_GRACE_SECONDS', 0, 60, 10),
     administrators: administratorsOf(env),
     mail: mailSettingsOf(env),
-    impersonation: impersonationOf(env),
+    impersonation: parseAllowedStaff(env, 'IMPERSONATION'),
     promptEditors: parseAllowedStaff(env, 'PROMPT_EDITORS'),
     impersonationMinutes: wholeNumber(env, 'IMPERSONATION_MINUTES', 1, 60, 15),
     clientSites: oneOf(env, 'CLIENT_SITES', ['embedded', 'real'], 'embedded'),

@@ -93,11 +93,6 @@ export function idTokenMinutesOf(env: Environment): number {
   return wholeNumber(env, 'ID_TOKEN_MINUTES', 1, 1440, 10)
 }
 
-/** Reads IMPERSONATION. Throws ConfigError. */
-export function impersonationOf(env: Environment): ImpersonationSetting {
-  return parseAllowedStaff(env, 'IMPERSONATION')
-}
-
 /** Reads ADMINISTRATORS, the e-mail addresses of administrators. Missing means none. Throws ConfigError. */
 export function administratorsOf(env: Environment): readonly string[] {
   const value = readVariable(env, 'ADMINISTRATORS')

@@ -6,10 +6,15 @@ export type TrustedProxies = readonly string[] | number
 
 const MAX_HOPS = 10
 
+/** Returns what the environment says of proxies, with warnings for the operator. Throws ConfigError. */
+export function proxySettingsOf(env: Environment): { trustedProxies: TrustedProxies; warnings: string[] } {
+  return { trustedProxies: trustedProxiesOf(env), warnings: warningsOf(env) }
+}
+
 /**
  * Reads TRUSTED_PROXIES. Without it no proxy is trusted, because anybody can send the headers. Throws ConfigError.
  */
-export function trustedProxiesOf(env: Environment): TrustedProxies {
+function trustedProxiesOf(env: Environment): TrustedProxies {
   const value = readVariable(env, 'TRUSTED_PROXIES')
   if (value === undefined || value === 'none') return []
   if (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_HOPS) return Number(value)
@@ -20,7 +25,7 @@ export function trustedProxiesOf(env: Environment): TrustedProxies {
 }
 
 /** Returns the warning that a server with a public address was not told about its proxy. TRUSTED_PROXIES=none silences it. */
-export function proxyWarnings(env: Environment): string[] {
+function warningsOf(env: Environment): string[] {
   if (readVariable(env, 'PUBLIC_URL') === undefined || readVariable(env, 'TRUSTED_PROXIES') !== undefined) return []
   return [
     'PUBLIC_URL is set, but TRUSTED_PROXIES is not: behind a proxy, all people count as one address and share its limits. ' +

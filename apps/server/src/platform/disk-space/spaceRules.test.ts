@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ABANDONED_AFTER_MS, hasRoomFor, reserveOf, spaceLevelOf, warningThresholdOf } from './spaceRules.ts'
+import { ABANDONED_AFTER_MS, hasRoomFor, spaceLevelOf } from './spaceRules.ts'
 
 const MB = 1024 ** 2
 const GB = 1024 ** 3
@@ -10,7 +10,8 @@ it.each([
   ['20 GB', 20 * GB, 0.4 * GB, 2 * GB],
   ['4 TB', 4096 * GB, 512 * MB, 5 * GB],
 ])('reserves and warns by the size of the disk: %s', (_title, total, reserve, warning) => {
-  expect([reserveOf({ free: 0, total }), warningThresholdOf({ free: 0, total })]).toEqual([reserve, warning])
+  const levels = [warning, warning - 1, reserve, reserve - 1].map((free) => spaceLevelOf({ free, total }))
+  expect(levels).toEqual(['ok', 'low', 'low', 'full'])
 })
 
 it.each([

@@ -12,12 +12,12 @@ const GB = 1024 * MB
 const HOUR = 60 * 60 * 1000
 
 /** Returns the bytes that uploads must leave free: 2 % of the disk, 128 MB to 512 MB. */
-export function reserveOf({ total }: DiskSpace): number {
+function reserveOf({ total }: DiskSpace): number {
   return clamp(total * 0.02, 128 * MB, 512 * MB)
 }
 
 /** Returns the free bytes below which operators are warned: 10 % of the disk, 1 GB to 5 GB. */
-export function warningThresholdOf({ total }: DiskSpace): number {
+function warningThresholdOf({ total }: DiskSpace): number {
   return clamp(total * 0.1, GB, 5 * GB)
 }
 

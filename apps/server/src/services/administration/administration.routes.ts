@@ -1,27 +1,106 @@
 import {
+  addSampleData as addContract,
+  administeredClients,
   administeredStaff,
   administeredTeams,
+  agency,
+  archiveClient as archiveClientContract,
+  changeClient as changeClientContract,
   changeStaff as changeStaffContract,
   changeTeam,
+  createClient as createClientContract,
   createStaffLink as createStaffLinkContract,
   createTeam,
+  deleteClient as deleteClientContract,
   deleteTeam as deleteTeamContract,
   inviteStaff as inviteStaffContract,
+  managerLoads,
+  removeSampleData as removeContract,
   revokeStaffLink as revokeStaffLinkContract,
+  sampleRemoval,
+  saveAgencyName,
+  saveSetup,
   setStaffActive as setStaffActiveContract,
+  transferClients as transferClientsContract,
 } from '@rankdesk/api'
-import { requestOrigin } from '../identity/index.ts'
-import type { ContractRoutes } from '../lib/contracts.ts'
+import type { MediaStore } from '#connectors/storage/index.ts'
+import { type IdentityDeps, requestOrigin } from '#services/identity/index.ts'
+import type { ContractRoutes } from '#services/lib/contracts.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { AdministrationDeps } from './administrationDeps.ts'
-import { clientAdministrationRoutes } from './clients/clients.routes.ts'
+import { readAgency } from './agency/agency.queries.ts'
+import { addSampleData, removeSampleData } from './agency/requestSampleJob.ts'
+import type { SampleAgency } from './agency/sampleAgency.ts'
+import { readRemoval } from './agency/sampleData.queries.ts'
+import { addSampleInBackground, removeSampleInBackground } from './agency/sampleJobs.ts'
+import { saveAgency } from './agency/saveAgency.ts'
+import { archiveClient } from './clients/archiveClient.ts'
+import { listClients, listManagers } from './clients/clients.queries.ts'
+import { deleteClient } from './clients/deleteClient.ts'
+import { changeClient, createClient } from './clients/saveClient.ts'
 import { baseVersionOf } from './recordVersion.ts'
 import { changeStaff, setStaffActive } from './staff/changeStaff.ts'
 import { listStaff } from './staff/staff.queries.ts'
 import { createStaffLink, inviteStaff, revokeStaffLink } from './staff/staffLinks.ts'
 import { deleteTeam, listTeams, saveTeam } from './teams/teams.ts'
+import { transferClients } from './transfers/transferClients.ts'
+import { clientsManagedBy, managerLoadsIn } from './transfers/transfers.queries.ts'
+
+/** Registers the routes of staff, teams, clients and the agency itself. */
+export function administrationRoutes(
+  services: ServiceDependencies,
+  identity: IdentityDeps,
+  store: MediaStore,
+  sample: SampleAgency,
+): void {
+  staffAndTeamRoutes(services.routes, identity)
+  transferRoutes(services)
+  agencyRoutes(services, store, sample)
+}
+
+/** Registers the transfer of accounts between managers. The contracts declare the permission that it needs. */
+function transferRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
+  routes.serve(managerLoads, async ({ input: { query } }) => {
+    const [staff, clients] = await Promise.all([
+      managerLoadsIn(db, clock, query.role),
+      query.staffId === undefined ? [] : clientsManagedBy(db, clock, query.role, query.staffId),
+    ])
+    return { staff, clients }
+  })
+
+  routes.serve(transferClientsContract, async ({ input: { body }, actor, context }) => ({
+    results: await transferClients(context, { actor, body }),
+  }))
+}
+
+/** Registers the agency's own settings, its setup page and its sample data. */
+function agencyRoutes({ routes, database, jobs }: ServiceDependencies, store: MediaStore, sample: SampleAgency): void {
+  jobs.handle('add-sample-data', addSampleInBackground(database, store, sample))
+  jobs.handle('remove-sample-data', removeSampleInBackground())
+
+  routes.serve(agency, ({ context }) => readAgency(context, sample))
+
+  routes.serve(saveAgencyName, ({ input: { body }, actor, context }) =>
+    saveAgency(context, { actor, action: 'saveAgencyName', values: body }),
+  )
+
+  routes.serve(saveSetup, ({ input: { body }, actor, context }) =>
+    saveAgency(context, {
+      actor,
+      action: 'saveSetup',
+      values: { ...body, skippedSteps: [...new Set(body.skippedSteps)] },
+    }),
+  )
+
+  routes.serve(addContract, ({ actor, context }) => addSampleData({ ...context, jobs, sample }, actor))
+
+  routes.serve(sampleRemoval, ({ actor, context }) => readRemoval(context.db, actor))
+
+  routes.serve(removeContract, ({ actor, context }) => removeSampleData({ ...context, jobs, sample }, actor))
+}
 
 /** Registers the administration of staff and teams. The contracts declare the permission that each call needs. */
-export function administrationRoutes(routes: ContractRoutes, deps: AdministrationDeps): void {
+function staffAndTeamRoutes(routes: ContractRoutes, deps: AdministrationDeps): void {
   const { db, config } = deps
   clientAdministrationRoutes(routes, deps)
 
@@ -68,5 +147,27 @@ export function administrationRoutes(routes: ContractRoutes, deps: Administratio
 
   routes.serve(deleteTeamContract, ({ input: { params, headers }, actor, context }) =>
     deleteTeam(context, deps, { actor, target: { ...params, baseVersion: baseVersionOf(headers['if-match']) } }),
+  )
+}
+
+/** Registers the administration of clients. The contracts declare the permission that each call needs. */
+function clientAdministrationRoutes(routes: ContractRoutes, { db }: Pick<AdministrationDeps, 'db'>): void {
+  routes.serve(administeredClients, async () => {
+    const [clients, staff] = await Promise.all([listClients(db), listManagers(db)])
+    return { clients, staff }
+  })
+
+  routes.serve(createClientContract, ({ input: { body }, actor, context }) => createClient(context, { actor, body }))
+
+  routes.serve(changeClientContract, ({ input: { params, body, headers }, actor, context }) =>
+    changeClient(context, { actor, ...params, body, baseVersion: baseVersionOf(headers['if-match']) }),
+  )
+
+  routes.serve(archiveClientContract, ({ input: { params, body }, actor, context }) =>
+    archiveClient(context, { actor, ...params, ...body }),
+  )
+
+  routes.serve(deleteClientContract, ({ input: { params, body }, actor, context }) =>
+    deleteClient(context, { actor, ...params, ...body }),
   )
 }

@@ -1,15 +1,17 @@
-import type { BackgroundJob, CrawledPage } from '@rankdesk/api'
+import type { BackgroundJob, CrawledPage, SiteCrawl } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
+import { and, eq } from 'drizzle-orm'
 import { readPublicPage, type SiteReach } from '#connectors/site/readPublicPage.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
-import { siteCrawls } from '#platform/db/schema/index.ts'
+import type { Db } from '#platform/db/database.ts'
+import { clients, jobs as jobTable, siteCrawls, sites } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { JobFailed, type JobHandler, type Jobs } from '#platform/jobs/index.ts'
 import { noLock, runWrite } from '../lib/runWrite.ts'
 import type { ReachOfClient } from '../lib/reachOfClient.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
-import { jobById } from '../seo/advisor/jobs.queries.ts'
+import { jobById, jobsWhere } from '../seo/advisor/jobs.queries.ts'
 import { projectOf } from '../sites/pages/sites.queries.ts'
 import { crawledMetaOf, listedPaths, MAX_PAGES, type ReadPage } from './crawledPages.ts'
 
@@ -17,7 +19,7 @@ import { crawledMetaOf, listedPaths, MAX_PAGES, type ReadPage } from './crawledP
 const MAX_CRAWL_MS = 5 * 60 * 1000
 
 /** Returns the key under which the crawl of a site runs once. */
-export const crawlJobKey = (projectId: number) => `crawl-site ${projectId}`
+const crawlJobKey = (projectId: number) => `crawl-site ${projectId}`
 
 /** Requests the crawl of a site, or returns the waiting or running one (M627). Throws `HttpError` 404. */
 export function requestCrawl(
@@ -112,5 +114,38 @@ async function crawlPage(read: ReadPage, base: string, path: string): Promise<Cr
     return { ...nothing, url, status, ...crawledMetaOf(body) }
   } catch {
     return { ...nothing, url: `${base}${path}`, status: 0 }
+  }
+}
+
+/** Returns the last complete crawl of a site and its newest job. Throws `HttpError` 404 for an unknown site. */
+export async function readSiteCrawl(
+  db: Db,
+  query: { projectId?: number | undefined; clientId?: number | undefined },
+): Promise<SiteCrawl> {
+  const [site] = await db
+    .select({ projectId: sites.projectId, clientId: sites.clientId, domain: clients.domain, crawl: siteCrawls })
+    .from(sites)
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .leftJoin(siteCrawls, eq(siteCrawls.projectId, sites.projectId))
+    .where(
+      and(
+        query.projectId === undefined ? undefined : eq(sites.projectId, query.projectId),
+        query.clientId === undefined ? undefined : eq(sites.clientId, query.clientId),
+      ),
+    )
+    .limit(1)
+  if (site === undefined) throw new HttpError(404, 'This website does not exist.')
+  const { crawl, ...about } = site
+  const [job] = await jobsWhere(
+    db,
+    eq(jobTable.kind, 'crawl-site'),
+    eq(jobTable.singletonKey, crawlJobKey(site.projectId)),
+  )
+  return {
+    ...about,
+    job: job ?? null,
+    crawledAt: crawl?.crawledAt.toISOString() ?? null,
+    pages: crawl?.pages ?? [],
+    more: crawl?.more ?? false,
   }
 }

@@ -1,7 +1,6 @@
 import { crawledMeta, siteCrawl } from '@rankdesk/api'
 import type { ServiceDependencies } from '../lib/dependencies.ts'
-import { crawlInBackground, requestCrawl } from './crawlJob.ts'
-import { readSiteCrawl } from './readSiteCrawl.ts'
+import { crawlInBackground, requestCrawl, readSiteCrawl } from './crawlJob.ts'
 
 /** Crawls that one address may start per minute. Each reads many pages. */
 const PER_MINUTE = 20

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { fallbackMessage } from '@rankdesk/api'
@@ -13,9 +15,9 @@ import { clientPagesRoutes } from './client-pages/clientPages.routes.ts'
 import type { IdentityDeps } from './identityDeps.ts'
 import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
 import { passwordRoutes } from './links/password.routes.ts'
-import { AUTO_SUBMIT_SCRIPT, AUTO_SUBMIT_SCRIPT_PATH } from './pages/autoSubmitPage.ts'
+import { AUTO_SUBMIT_SCRIPT, AUTO_SUBMIT_SCRIPT_PATH } from './sign-in/completeSignIn.ts'
 import { FOLLOW_SIGN_IN_SCRIPT, FOLLOW_SIGN_IN_SCRIPT_PATH } from './pages/followSignIn.ts'
-import { FONT_PATH, readFont, sendPage } from './pages/page.ts'
+import { FONT_PATH, sendPage } from './pages/page.ts'
 import { problemPage } from './pages/problemPage.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { callbackRoutes } from './sign-in/callback.routes.ts'
@@ -97,4 +99,11 @@ function pageFiles(app: FastifyInstance): void {
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
     )
   }
+}
+
+/** Reads the web app's font once. */
+function readFont(): Buffer {
+  return readFileSync(
+    createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  )
 }

@@ -21,8 +21,14 @@ export { authenticateSite, type AuthenticateSite } from './siteTokens.ts'
 export { identityService } from './identityService.ts'
 
 export { type IdentityDeps } from './identityDeps.ts'
-export { createPasswordLink, type LinkKind, type NewLink, revokePasswordLinks } from './links/passwordLinks.ts'
-export { mailLink, mailLinkJob } from './links/mailLink.ts'
+export {
+  createPasswordLink,
+  type LinkKind,
+  mailLink,
+  mailLinkJob,
+  type NewLink,
+  revokePasswordLinks,
+} from './links/passwordLinks.ts'
 export { createSetupLink, SETUP_LINK_HOURS } from './setup/setupLinks.ts'
 export { html, Html } from './pages/html.ts'
 export { FONT_PATH } from './pages/page.ts'

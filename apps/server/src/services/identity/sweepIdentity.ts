@@ -1,6 +1,8 @@
+import { inArray, lt } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.ts'
+import { providerSignIns } from '#platform/db/schema/index.ts'
 import type { IdentityDeps } from './identityDeps.ts'
 import { SignInTries } from './sign-in/signInTries.ts'
-import { sweepProviderSignIns } from './upstream/providerSignIns.ts'
 
 /** The minimum interval in ms. The caller runs far more often. */
 const EVERY = 60_000
@@ -16,4 +18,12 @@ export function sweepIdentity({ db, realClock }: Pick<IdentityDeps, 'db' | 'real
     await tries.sweep()
     await sweepProviderSignIns(db, now)
   }
+}
+
+/** Deletes the records of sign-ins whose tokens have all expired. */
+async function sweepProviderSignIns(db: Db, now: Date): Promise<void> {
+  const expired = db.select({ familyId: providerSignIns.familyId }).from(providerSignIns)
+  await db
+    .delete(providerSignIns)
+    .where(inArray(providerSignIns.familyId, expired.where(lt(providerSignIns.expiresAt, now)).limit(1000)))
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { allClientsSummaryReport, type ApiClient, queryReport, rankingClientsReport, undoImport } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/index.ts'
-import { filesOf, readFiles, settled, write } from './testing.ts'
+import { filesOf, readFiles, settled, write } from './testing/importFiles.ts'
 
 const AGENCY = fileURLToPath(new URL('../../../fixtures/import/agency', import.meta.url))
 

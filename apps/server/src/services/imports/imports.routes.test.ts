@@ -24,7 +24,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { ended } from '#services/seo/generate/generateTesting.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
-import { filesOf, readFiles, sendFile, settled, write } from './testing.ts'
+import { filesOf, readFiles, sendFile, settled, write } from './testing/importFiles.ts'
 
 const AGENCY = fileURLToPath(new URL('../../../fixtures/import/agency', import.meta.url))
 

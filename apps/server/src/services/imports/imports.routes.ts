@@ -17,7 +17,7 @@ import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { changeImport } from './changeImport.ts'
 import { addImportFile, discardImport, readFileClaim, removeImportFile, startImport } from './collectFiles.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
-import { writeUnattended } from './feeds/writeUnattended.ts'
+import { writeUnattended, startWriting, writeInBackground } from './writeFiles.ts'
 import { type FolderSweepOptions, sweepFolder } from './folder/sweepFolder.ts'
 import { importFailed, importRetried } from './importJobs.ts'
 import { listImports, readImport } from './imports.queries.ts'
@@ -25,7 +25,6 @@ import { readImportFiles, readInBackground } from './readFiles.ts'
 import { StagingFolder } from './stagingFolder.ts'
 import { sweepFailedFiles } from './sweepFailedFiles.ts'
 import { startUndo, undoInBackground } from './undo/undoImport.ts'
-import { startWriting, writeInBackground } from './writeFiles.ts'
 
 /** The files that one address may send in a minute: a static site has thousands of small ones. */
 const FILES_PER_MINUTE = 6000

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
-import { readFiles, settled, write } from './testing.ts'
+import { readFiles, settled, write } from './testing/importFiles.ts'
 
 let environment: TestApp
 let dataDir: string

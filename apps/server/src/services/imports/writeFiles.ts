@@ -11,15 +11,15 @@ import { type Managers, readManagers } from '#importers/write/writeClient.ts'
 import { type ImportReport, writeClients } from '#importers/write/writeImport.ts'
 import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { type ImportChoices, imports, jobs } from '#platform/db/schema/index.ts'
+import { type ImportChoices, type ImportPreview, imports, jobs as jobTable } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import type { JobHandler, JobRequest } from '#platform/jobs/index.ts'
+import type { JobContext, JobHandler, JobRequest } from '#platform/jobs/index.ts'
 import { runWrite } from '../lib/runWrite.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
 import type { ImportDeps } from './importDeps.ts'
 import { requireState } from './imports.policy.ts'
-import { lockImport, readImport } from './imports.queries.ts'
+import { type ImportRow, lockImport, readImport } from './imports.queries.ts'
 import { listedKey } from './previewImport.ts'
 import {
   importJobKey,
@@ -33,7 +33,7 @@ import {
 import type { StagingFolder } from './stagingFolder.ts'
 
 /** Returns the job that writes an import. */
-export function writingJob(importId: number, actor: Actor | undefined): JobRequest {
+function writingJob(importId: number, actor: Actor | undefined): JobRequest {
   const request = { kind: 'write-import' as const, input: { importId }, singletonKey: importJobKey(importId) }
   return actor === undefined ? request : { ...request, actor }
 }
@@ -84,9 +84,9 @@ export function writeInBackground(staging: StagingFolder): JobHandler {
         .where(eq(imports.importId, importId))
       // The row of the job is this transaction's since the job began to finish.
       await tx
-        .update(jobs)
+        .update(jobTable)
         .set({ message: summaryOf(report) })
-        .where(eq(jobs.jobId, job.jobId))
+        .where(eq(jobTable.jobId, job.jobId))
       const events = report.clients.map(({ clientId, isNew }) => ({
         clientId,
         details: { importId, isNew },
@@ -195,3 +195,43 @@ export function resultOf({ clients, changes }: ImportReport): ImportResult {
 
 const hasRanks = ({ keywords }: ImportReport['clients'][number]['plan']) =>
   keywords.some(({ position }) => position !== null)
+
+/**
+ * Creates the step after the reading of an import: one that no person has asked for is written at once, or ends as failed
+ * with the reason. A person's import waits to be checked, also when the person reads a failed feed again.
+ */
+export function writeUnattended(jobs: ImportDeps['jobs']) {
+  return async (tx: Transaction, row: ImportRow, { job, log }: Pick<JobContext, 'job' | 'log'>): Promise<void> => {
+    // A job of an earlier version has no mark, and no person who requested it.
+    if (job.requestedBy !== null && job.input['isUnattended'] !== true) return
+    const { importId, preview } = row
+    const error = problemOfFeed(preview)
+    if (error === undefined) {
+      await tx
+        .update(imports)
+        .set({ state: 'writing', ...STARTED })
+        .where(eq(imports.importId, importId))
+      await jobs.enqueue(tx, writingJob(importId, actorOf(job)))
+      return
+    }
+    // The reason names files and quotes them: the import shows it, the log does not.
+    log.warn({ importId, clientId: row.clientId }, 'an export was not imported')
+    await tx.update(imports).set({ state: 'failed', error }).where(eq(imports.importId, importId))
+  }
+}
+
+/** Returns the creator of the token, who answers for a feed. Undefined for a watched folder. */
+function actorOf({ requestedBy, actedForId }: JobContext['job']): Actor | undefined {
+  return requestedBy === null || actedForId === null ? undefined : { staffId: requestedBy, actedForId }
+}
+
+/** Returns why nothing of a feed can be written, as one or two sentences. Undefined if something can. */
+export function problemOfFeed({ clients, unrecognized }: Pick<ImportPreview, 'clients' | 'unrecognized'>) {
+  if (clients.some(({ included }) => included)) return undefined
+  const [problem] = clients.flatMap((client) => client.problem ?? [])
+  // The reason of a damaged zip is a sentence, others go on from the file's name.
+  const unread = unrecognized.filter(({ mapping }) => mapping === null)
+  const [reason] = unread.map((file) => (file.reason.endsWith('.') ? file.reason : `${file.path} ${file.reason}.`))
+  if (reason !== undefined) return `There is nothing to import. ${reason}`
+  return problem ?? 'There is nothing to import.'
+}

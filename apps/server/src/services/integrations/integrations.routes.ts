@@ -1,8 +1,7 @@
 import { importInfo as infoContract, placesAutocomplete } from '@rankdesk/api'
 import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { importInfo } from './importInfo.ts'
-import { findPlaces } from './places/findPlaces.ts'
-import { loadPlaces } from './places/loadPlaces.ts'
+import { findPlaces, loadPlaces } from './places/findPlaces.ts'
 
 /** Registers calls that belong to other products' services, answered from our own data (M287, M628, M629). */
 export function integrationsRoutes({ routes, database: { db } }: ServiceDependencies): void {

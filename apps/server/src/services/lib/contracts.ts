@@ -14,7 +14,7 @@ import { CommitUncertain, databaseUnavailable } from '#platform/db/databaseUnava
 import type { Actor, Authenticate, AuthenticateClient, Authorize, ClientActor } from '#platform/http/actor.ts'
 import { parseBytes } from '#platform/http/parseBytes.ts'
 import { StaffActivity } from '#platform/http/StaffActivity.ts'
-import { requestKeyOf } from './requestKey.ts'
+import { requestKeyOf } from './runWrite.ts'
 import { SerializedResult, serializedSuccess } from './serializedResult.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 import { type WriteOf, WriteSlots } from './writeSlots.ts'

@@ -1,7 +1,6 @@
 import type { Change } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import type { Db } from '#platform/db/database.ts'
-import type { RequestKey } from './requestKey.ts'
 
 /** The context that every use case receives as its first parameter. One is created for each request. */
 export interface UseCaseContext {
@@ -19,4 +18,12 @@ export interface UseCaseContext {
   takeTurn?: <Result>(write: () => Promise<Result>) => Promise<Result>
   /** The changes that the request's writes have recorded so far; the response carries them. */
   changes: Change[]
+}
+
+/** An idempotency key and the request that it stands for. */
+export interface RequestKey {
+  /** The call and what it is about, such as 'publishContent 12'. */
+  call: string
+  idempotencyKey: string
+  requestHash: string
 }

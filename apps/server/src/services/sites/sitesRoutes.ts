@@ -1,8 +1,9 @@
+import { pageForContentEdit, rebuildSite as rebuildContract } from '@rankdesk/api'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceDependencies } from '../lib/dependencies.ts'
-import { editorRoutes } from './editor/editor.routes.ts'
+import { pageForEdit } from './editor/pageForEdit.ts'
 import { hostedRoutes } from './hosted/hosted.routes.ts'
-import { manageRoutes } from './manage/manage.routes.ts'
+import { rebuildSite, requestRebuild } from './manage/rebuildSite.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { siteReadingRoutes } from './reading/siteReading.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
@@ -15,4 +16,19 @@ export async function sitesRoutes(app: FastifyInstance, services: ServiceDepende
   siteReadingRoutes(services)
   editorRoutes(services)
   await hostedRoutes(app, services)
+}
+
+/** Registers the calls about a whole site (M626). */
+function manageRoutes({ routes, jobs }: ServiceDependencies): void {
+  jobs.handle('rebuild-site', rebuildSite())
+
+  routes.serve(rebuildContract, async ({ input: { body }, actor, context }) => {
+    const job = await requestRebuild({ ...context, jobs }, { ...body, actor })
+    return { jobId: job.jobId, state: job.state }
+  })
+}
+
+/** Registers the content editor's calls about a client's site (M349). */
+function editorRoutes({ routes, database: { db } }: ServiceDependencies): void {
+  routes.serve(pageForContentEdit, ({ input: { query } }) => pageForEdit(db, query.pageID))
 }

@@ -7,19 +7,25 @@ import {
   type ProfileField,
 } from '@rankdesk/domain'
 import type { Clock } from '@rankdesk/format'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
-import { builtInProfiles } from '#platform/db/schema/index.ts'
+import { builtInItems, builtInProfiles, builtInReviews } from '#platform/db/schema/index.ts'
 import { MERGED_PROFILE, movedTo, REMOVED_PROFILE } from '../profileNotices.ts'
 import {
   type ProfileProvider,
   ProfileRejected,
   type ProfileTarget,
   ProfileUnavailable,
+  type ProviderItem,
   type ProviderReading,
+  type ProviderReply,
 } from '../port.ts'
-import { createBuiltInItems } from './builtInItems.ts'
-import { createBuiltInReviews } from './builtInReviews.ts'
+
+/** The message with which the built-in service rejects answers on command. */
+const BUILT_IN_REPLY_REJECTION = 'The profile service rejected the answer: it does not follow its guidelines.'
+
+/** The message with which the built-in service rejects posts, photos and videos on command. */
+export const BUILT_IN_ITEM_REJECTION = 'It does not follow the guidelines of the profile service.'
 
 type Row = typeof builtInProfiles.$inferSelect
 
@@ -185,4 +191,133 @@ async function rowOf(db: Queryable, locationId: number, lock = false): Promise<R
   const query = db.select().from(builtInProfiles).where(eq(builtInProfiles.locationId, locationId))
   const [row] = await (lock ? query.for('update') : query)
   return row
+}
+
+type ReviewRow = typeof builtInReviews.$inferSelect
+
+/**
+ * Creates the reviews of the built-in profile service. It shows an answer at once, unless a command of the fault panel makes
+ * it delay, reject or stop responding.
+ */
+function createBuiltInReviews(db: Db, clock: Clock): Pick<ProfileProvider, 'readReviews' | 'reply' | 'deleteReply'> {
+  async function behaviorOf(locationId: number) {
+    const [row] = await db.select().from(builtInProfiles).where(eq(builtInProfiles.locationId, locationId))
+    if (row?.behavior === 'unavailable')
+      throw new ProfileUnavailable('The profile service did not respond. Try again in a few minutes.')
+    return row
+  }
+
+  return {
+    async readReviews({ locationId }) {
+      await behaviorOf(locationId)
+      const rows = await db
+        .select()
+        .from(builtInReviews)
+        .where(eq(builtInReviews.locationId, locationId))
+        .orderBy(desc(builtInReviews.changedAt))
+      const now = clock.now()
+      const reviews = rows.map((row) => {
+        const { remoteId, author, stars, content, writtenAt, changedAt } = row
+        return { remoteId, author, stars, text: content, writtenAt, changedAt, reply: replyOf(row, now) }
+      })
+      return { reviews, isComplete: true }
+    },
+    async reply({ locationId }, remoteId, text) {
+      const behavior = await behaviorOf(locationId)
+      if (behavior?.suspended === true)
+        throw new ProfileRejected('The profile is suspended. Google accepts no answers until it is reinstated.')
+      const at = clock.now()
+      const delayMs = behavior?.behavior === 'delay' ? behavior.delaySeconds * 1000 : 0
+      const rejection = behavior?.behavior === 'reject' ? BUILT_IN_REPLY_REJECTION : null
+      const next = { reply: text, repliedAt: at, visibleAt: new Date(at.getTime() + delayMs), rejection }
+      const [row] = await db.update(builtInReviews).set(next).where(reviewOf(locationId, remoteId)).returning()
+      const reply = row && replyOf(row, at)
+      if (reply == null) throw new ProfileRejected('The review is no longer on the profile.')
+      return reply
+    },
+    async deleteReply({ locationId }, remoteId) {
+      await behaviorOf(locationId)
+      const none = { reply: null, repliedAt: null, visibleAt: null, rejection: null }
+      await db.update(builtInReviews).set(none).where(reviewOf(locationId, remoteId))
+    },
+  }
+}
+
+const reviewOf = (locationId: number, remoteId: string) =>
+  and(eq(builtInReviews.locationId, locationId), eq(builtInReviews.remoteId, remoteId)) ?? sql`false`
+
+function replyOf({ reply, repliedAt, visibleAt, rejection }: ReviewRow, now: Date): ProviderReply | null {
+  if (reply === null || repliedAt === null) return null
+  const state = rejection !== null ? 'rejected' : visibleAt !== null && visibleAt > now ? 'sent' : 'live'
+  return { text: reply, updatedAt: repliedAt, state, rejection: rejection ?? '' }
+}
+
+type ItemRow = typeof builtInItems.$inferSelect
+
+/**
+ * Creates the posts, photos and videos of the built-in profile service. It shows them at once, unless a command of the fault
+ * panel makes it delay, reject or stop responding.
+ */
+function createBuiltInItems(
+  db: Db,
+  clock: Clock,
+): Pick<ProfileProvider, 'addItem' | 'findItem' | 'readItem' | 'removeItem'> {
+  async function profileOf(locationId: number) {
+    const [row] = await db.select().from(builtInProfiles).where(eq(builtInProfiles.locationId, locationId))
+    if (row?.behavior === 'unavailable')
+      throw new ProfileUnavailable('The profile service did not respond. Try again in a few minutes.')
+    if (row?.behavior === 'removed') throw new ProfileUnavailable(REMOVED_PROFILE)
+    return row
+  }
+
+  return {
+    async addItem({ locationId }, item) {
+      const profile = await profileOf(locationId)
+      if (profile?.suspended === true)
+        throw new ProfileRejected('The profile is suspended. Google accepts nothing until it is reinstated.')
+      const at = clock.now()
+      const delayMs = profile?.behavior === 'delay' ? profile.delaySeconds * 1000 : 0
+      const row: ItemRow = {
+        remoteId: crypto.randomUUID(),
+        locationId,
+        kind: item.kind,
+        content: { ...item },
+        createdAt: at,
+        visibleAt: new Date(at.getTime() + delayMs),
+        rejection: profile?.behavior === 'reject' ? BUILT_IN_ITEM_REJECTION : null,
+      }
+      await db.insert(builtInItems).values(row)
+      return present(row, at)
+    },
+    async findItem({ locationId }, item, since) {
+      await profileOf(locationId)
+      const sinceThen = and(
+        eq(builtInItems.locationId, locationId),
+        eq(builtInItems.kind, item.kind),
+        eq(builtInItems.content, { ...item }),
+        gte(builtInItems.createdAt, since),
+      )
+      const [row] = await db.select().from(builtInItems).where(sinceThen).orderBy(desc(builtInItems.createdAt)).limit(1)
+      return row === undefined ? null : present(row, clock.now())
+    },
+    async readItem({ locationId }, _kind, remoteId) {
+      await profileOf(locationId)
+      const [row] = await db.select().from(builtInItems).where(itemOf(locationId, remoteId))
+      if (row === undefined)
+        return { remoteId, state: 'rejected', rejection: 'It is no longer on the profile.', url: '' }
+      return present(row, clock.now())
+    },
+    async removeItem({ locationId }, _kind, remoteId) {
+      await profileOf(locationId)
+      await db.delete(builtInItems).where(itemOf(locationId, remoteId))
+    },
+  }
+}
+
+const itemOf = (locationId: number, remoteId: string) =>
+  and(eq(builtInItems.locationId, locationId), eq(builtInItems.remoteId, remoteId))
+
+function present({ remoteId, visibleAt, rejection }: ItemRow, now: Date): ProviderItem {
+  if (visibleAt > now) return { remoteId, state: 'processing', rejection: '', url: '' }
+  return { remoteId, state: rejection === null ? 'live' : 'rejected', rejection: rejection ?? '', url: '' }
 }

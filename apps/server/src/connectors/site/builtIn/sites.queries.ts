@@ -1,16 +1,7 @@
 import type { ProfileHours, SpecialDay } from '@rankdesk/domain'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import {
-  clients,
-  locationProfiles,
-  locations,
-  pages,
-  pageZones,
-  redirects,
-  sites,
-  templates,
-} from '#platform/db/schema/index.ts'
+import { clients, locationProfiles, locations, pages, pageZones, sites, templates } from '#platform/db/schema/index.ts'
 import type { PageZone, Site, SitePage } from './site.ts'
 
 /** A part of the client's business profile. Of several locations it is unknown which one the site means. */
@@ -44,16 +35,6 @@ export async function siteOfDomain(db: Queryable, domain: string): Promise<(Site
   return found
 }
 
-/** Whether the site at a domain tells browsers to use https only. */
-export async function promisesHttps(db: Queryable, domain: string): Promise<boolean> {
-  const [found] = await db
-    .select({ hsts: sites.hsts })
-    .from(sites)
-    .innerJoin(clients, eq(clients.clientId, sites.clientId))
-    .where(eq(clients.domain, domain))
-  return found?.hsts ?? false
-}
-
 /** Returns every page of a site, with or without text. */
 export function pagesOfSite(db: Queryable, projectId: number): Promise<SitePage[]> {
   return db
@@ -77,19 +58,6 @@ export function pagesOfSite(db: Queryable, projectId: number): Promise<SitePage[
     .orderBy(asc(pages.seq), asc(pages.pageId))
 }
 
-/** Returns when the pages of a site, or their text, last changed. */
-export async function lastChangesOf(db: Queryable, projectId: number): Promise<ReadonlyMap<number, Date>> {
-  const rows = await db
-    .select({
-      pageId: pages.pageId,
-      // The text of a page changes on its own.
-      at: sql<string>`greatest(${pages.updatedAt}, (select max(z.updated_at) from ${pageZones} z where z.page_id = ${pages.pageId}))`,
-    })
-    .from(pages)
-    .where(eq(pages.projectId, projectId))
-  return new Map(rows.map(({ pageId, at }) => [pageId, new Date(at)]))
-}
-
 /** Returns a page's content in the order of its zones. */
 export function zonesOfPage(db: Queryable, pageId: number): Promise<PageZone[]> {
   return db
@@ -97,13 +65,4 @@ export function zonesOfPage(db: Queryable, pageId: number): Promise<PageZone[]> 
     .from(pageZones)
     .where(eq(pageZones.pageId, pageId))
     .orderBy(asc(pageZones.seq))
-}
-
-/** Returns the new path of a moved page, or undefined. */
-export async function redirectOf(db: Queryable, projectId: number, fromPath: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ toPath: redirects.toPath })
-    .from(redirects)
-    .where(and(eq(redirects.projectId, projectId), eq(redirects.fromPath, fromPath)))
-  return found?.toPath
 }

@@ -5,15 +5,22 @@ import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/commonPassword.ts'
 import { agencyNameOf } from '../agencyName.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
-import { sendPage } from '../pages/page.ts'
-import { closedLinkPage, forgotPage, linkSentPage, passwordSetPage, setPasswordPage } from '../pages/passwordPages.ts'
+import { html } from '../pages/html.ts'
+import { type Page, PRODUCT, sendPage } from '../pages/page.ts'
+import { passwordFields } from '../pages/passwordFields.ts'
 import { problemPage } from '../pages/problemPage.ts'
 import { isFromOurPages, requestOrigin } from '../requestOrigin.ts'
 import { passwordAccount } from '../sign-in/signIn.queries.ts'
 import { SignInTries } from '../sign-in/signInTries.ts'
-import { mailLinkJob } from './mailLink.ts'
-import { createPasswordLink, FORGOT_PAGE, openLink, PASSWORD_PAGE } from './passwordLinks.ts'
-import { setPassword } from './setPassword.ts'
+import {
+  mailLinkJob,
+  createPasswordLink,
+  FORGOT_PAGE,
+  openLink,
+  type OpenLink,
+  PASSWORD_PAGE,
+  setPassword,
+} from './passwordLinks.ts'
 
 const secretSchema = z.object({ link: z.string().regex(/^[\w-]{43}$/) })
 const formSchema = z.object({
@@ -123,4 +130,84 @@ function problemOf({ name, password, again }: z.infer<typeof formSchema>, needsN
 
 function refuseForeign(reply: FastifyReply) {
   return sendPage(reply, 403, problemPage('The form was not submitted from our own page. Open the link again.'))
+}
+
+interface SetPasswordPage {
+  link: OpenLink
+  secret: string
+  /** The agency's name, which an invitation shows. Empty if it has none yet. */
+  agencyName: string
+  /** The name that the person typed. @default the stored name */
+  name?: string
+  /** What to correct. */
+  problem?: string
+}
+
+/** Renders the page of an open link, on which its person sets a password; an invited person also their name. */
+function setPasswordPage({ link, secret, agencyName, name = link.staffName, problem }: SetPasswordPage): Page {
+  const isInvitation = link.kind === 'invitation'
+  const title = isInvitation ? `Welcome to ${PRODUCT}` : 'Set a new password'
+  const content = html`<h1>${title}</h1>
+    <p>
+      ${isInvitation && agencyName !== '' && html`<b>${agencyName}</b> has invited you. `}
+      ${isInvitation ? 'Check your name and choose a password for' : 'Choose a new password for'}
+      <b>${link.staffEmail}</b>.
+    </p>
+    ${problem !== undefined && html`<p class="alert" role="alert" id="problem">${problem}</p>`}
+    <form method="post" action="${PASSWORD_PAGE}">
+      <input type="hidden" name="link" value="${secret}" />
+      <input type="hidden" name="username" autocomplete="username" value="${link.staffEmail}" />
+      ${
+        isInvitation &&
+        html`<label>Full name<input name="name" autocomplete="name" required maxlength="200" value="${name}" /></label>`
+      }
+      ${passwordFields}
+      <button class="primary">${isInvitation ? 'Create my account' : 'Set the password'}</button>
+    </form>`
+  return { title, content }
+}
+
+/** Renders the page after a password was set. */
+function passwordSetPage(): Page {
+  const content = html`<h1>Your password is set</h1>
+    <p>You can sign in with it now.</p>
+    <a class="primary" href="/">Sign in</a>`
+  return { title: 'Password set', content }
+}
+
+/** Renders the page of a link that cannot be used. */
+function closedLinkPage(): Page {
+  const content = html`<h1>This link can’t be used</h1>
+    <p>
+      It has expired, was already used, or was replaced by a newer one. Ask an administrator of your agency for another.
+    </p>
+    <a class="primary" href="/">Go to the sign-in page</a>`
+  return { title: 'Link expired', content }
+}
+
+/** Renders the page for a forgotten password. Without e-mail it says whom to ask. */
+function forgotPage(hasMail: boolean, problem?: string): Page {
+  const content = html`<h1>Forgot your password?</h1>
+    ${
+      hasMail
+        ? html`<p>Enter your e-mail address. If there is an account, we send a link to set a new password.</p>
+            ${problem !== undefined && html`<p class="alert" role="alert">${problem}</p>`}
+            <form method="post" action="${FORGOT_PAGE}">
+              <label
+                >E-mail address<input name="email" type="email" autocomplete="username" required maxlength="320"
+              /></label>
+              <button class="primary">Send the link</button>
+            </form>`
+        : html`<p>Ask an administrator of your agency. They can create a link with which you set a new password.</p>
+            <a class="primary" href="/">Back to the sign-in page</a>`
+    }`
+  return { title: 'Forgot your password?', content }
+}
+
+/** Renders the same page whether or not the address belongs to an account. */
+function linkSentPage(): Page {
+  const content = html`<h1>Check your e-mail</h1>
+    <p>If there is an account with this address, a link to set a new password is on its way. It works for two hours.</p>
+    <a class="primary" href="/">Back to the sign-in page</a>`
+  return { title: 'Check your e-mail', content }
 }

@@ -1,8 +1,17 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { type Mail, type Mailer, MailRefused } from '#connectors/mail/port.ts'
+import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { passwordLinks, staff } from '#platform/db/schema/index.ts'
-import { IDENTITY_BASE } from '../identityDeps.ts'
-import { lockStaff } from '../tokens/families.ts'
+import { type JobHandler, JobFailed, type JobRequest, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { nameParts } from '../accounts/nameParts.ts'
+import { agencyNameOf } from '../agencyName.ts'
+import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
+import { html } from '../pages/html.ts'
+import { hashPassword } from '../sign-in/password.ts'
+import { endSessionsOfStaff, lockStaff } from '../tokens/families.ts'
 import { hashOfSecret, newSecret } from '../tokens/secret.ts'
 
 export type LinkKind = 'invitation' | 'reset'
@@ -41,7 +50,7 @@ export async function createPasswordLink(
  * Adds another link beside an open one, for the same person and until the same time. Using or revoking either ends both.
  * Undefined if the link is not open.
  */
-export async function addCopyOfLink(
+async function addCopyOfLink(
   tx: Transaction,
   linkHash: string,
   now: Date,
@@ -104,7 +113,7 @@ async function personOfLink(
 }
 
 /** Uses a link. False if it is not open any more: of two uses at once only one succeeds. */
-export async function usePasswordLink(tx: Transaction, secret: string, now: Date): Promise<boolean> {
+async function usePasswordLink(tx: Transaction, secret: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(passwordLinks)
     .set({ usedAt: now })
@@ -120,4 +129,108 @@ function isOpen(linkHash: string, now: Date) {
     isNull(passwordLinks.revokedAt),
     gt(passwordLinks.expiresAt, now),
   )
+}
+
+/**
+ * Sets the password of a link's person, and the name of an invited one. It uses the link and ends every sign-in of the
+ * person. False if the link is not open any more.
+ */
+export async function setPassword(
+  context: UseCaseContext,
+  { realClock }: IdentityDeps,
+  link: OpenLink,
+  { secret, name, password }: { secret: string; name: string; password: string },
+): Promise<boolean> {
+  const { staffId, kind } = link
+  const passwordHash = await hashPassword(password)
+  const actor = { staffId, actedForId: staffId }
+  const action = kind === 'invitation' ? 'acceptInvitation' : 'resetPassword'
+  const lock = (tx: Transaction) => lockStaff(tx, staffId)
+  return runWrite(context, { actor, action, lock }, async (tx, _at, member) => {
+    const now = realClock.now()
+    if (member?.active !== true || !(await usePasswordLink(tx, secret, now))) return { result: false }
+    const names = kind === 'invitation' ? nameParts(name) : {}
+    await tx
+      .update(staff)
+      .set({ ...names, passwordHash })
+      .where(eq(staff.staffId, staffId))
+    await endSessionsOfStaff(tx, staffId, now)
+    await revokePasswordLinks(tx, staffId, now)
+    return { result: true, auditEvent: { details: { staffId }, changes: ['staff'] } }
+  })
+}
+
+/** Returns the job that sends an open link to its person. It names the link by its hash: jobs are read by administrators. */
+export function mailLinkJob({ url, linkHash }: NewLink, actor?: JobRequest['actor']): JobRequest {
+  return { kind: 'send-mail', input: { linkHash, origin: new URL(url).origin }, ...(actor && { actor }) }
+}
+
+/**
+ * Creates the handler that sends a link. The secret of the requested link is not stored, so that each attempt sends a
+ * copy of it, which opens the same page and ends with it.
+ */
+export function mailLink(deps: Pick<IdentityDeps, 'db' | 'realClock' | 'config'>, mailer: Mailer): JobHandler {
+  const { db, realClock, config } = deps
+  return async ({ job, clock, finish }) => {
+    const { linkHash, origin } = job.input
+    const copy = await db.transaction((tx) => addCopyOfLink(tx, String(linkHash), realClock.now()))
+    if (copy === undefined) {
+      await finish(() => Promise.resolve(), 'Not sent: the link was used, replaced or revoked, or has expired.')
+      return
+    }
+    const { staffId, kind, staffName: name, staffEmail: email } = copy.person
+    const agencyName = await agencyNameOf(db)
+    const url = `${String(origin)}${PASSWORD_PAGE}?link=${copy.secret}`
+    try {
+      await mailer.send(linkMail(kind, { name, email }, { url, agencyName, product: config.product }))
+    } catch (error) {
+      await db.transaction((tx) => removeCopy(tx, staffId, copy.linkHash))
+      if (error instanceof MailRefused) throw new JobFailed(`The mail server refused the message: ${error.message}`)
+      if (job.attempts >= MAX_ATTEMPTS) throw new JobFailed(`The message was not sent: ${textOf(error)}`)
+      throw error
+    }
+    await finish(async (tx) => {
+      const event = { details: { staffId, kind }, changes: [] }
+      await recordJobEvent(tx, { job, at: clock.now(), action: 'mailLink', isSystemWork: true }, event)
+    })
+  }
+}
+
+/** Returns the message with a link to set a password. */
+function linkMail(
+  kind: 'invitation' | 'reset',
+  person: { name: string; email: string },
+  { url, agencyName, product }: { url: string; agencyName: string; product: string },
+): Mail {
+  const isInvitation = kind === 'invitation'
+  const greeting = `Hello ${person.name},`
+  const request = isInvitation
+    ? `${agencyName === '' ? 'You are invited' : `${agencyName} invites you`} to ${product}. Set your password within seven days:`
+    : `Open this link within two hours to set a new password${agencyName === '' ? '' : ` for your account at ${agencyName}`}:`
+  const note = isInvitation
+    ? 'The link works once.'
+    : 'The link works once. If you didn’t ask for it, ignore this message.'
+  return {
+    to: person.email,
+    subject: isInvitation ? `Your invitation to ${product}` : `Reset your ${product} password`,
+    text: [greeting, '', request, url, '', note, ''].join('\n'),
+    html: html`<!doctype html>
+      <html lang="en">
+        <body>
+          <p>${greeting}</p>
+          <p>${request}</p>
+          <p><a href="${url}">${isInvitation ? 'Set your password' : 'Set a new password'}</a></p>
+          <p>${note}</p>
+        </body>
+      </html>`.text,
+  }
+}
+
+async function removeCopy(tx: Transaction, staffId: number, linkHash: string): Promise<void> {
+  await lockStaff(tx, staffId)
+  await tx.delete(passwordLinks).where(and(eq(passwordLinks.linkHash, linkHash), eq(passwordLinks.staffId, staffId)))
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

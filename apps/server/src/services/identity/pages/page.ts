@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { FastifyReply } from 'fastify'
 import { IDENTITY_BASE } from '../identityDeps.ts'
 import { html, Html } from './html.ts'
@@ -16,13 +14,6 @@ export const PRODUCT = '\uE000'
 
 /** The address of the pages' font. */
 export const FONT_PATH = `${IDENTITY_BASE}/inter.woff2`
-
-/** Reads the web app's font once. */
-export function readFont(): Buffer {
-  return readFileSync(
-    createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-  )
-}
 
 export interface Page {
   /** The document title. */

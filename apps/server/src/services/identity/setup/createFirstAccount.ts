@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
+import { isAllowed } from '#platform/config/identity.policy.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { setupLinks, staff } from '#platform/db/schema/index.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { hasEmail } from '../accounts/hasEmail.ts'
+import { nameOfEmail } from '../accounts/nameOfEmail.ts'
 import { nameParts } from '../accounts/nameParts.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { hashPassword } from '../sign-in/password.ts'
@@ -38,12 +41,12 @@ export async function createFirstAccount(
 }
 
 /** Locks the decision whether somebody becomes the first or another administrator, until the transaction ends. */
-export async function lockStaffTable(tx: Transaction): Promise<void> {
+async function lockStaffTable(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff administration'))`)
 }
 
 /** Adds an administrator, who is also the author of the audit event: no one else exists yet. */
-export async function addAdministrator(
+async function addAdministrator(
   tx: Transaction,
   { clock, requestId }: Pick<UseCaseContext, 'clock' | 'requestId'>,
   person: { staffName: string; firstName: string; staffEmail: string; passwordHash: string | null },
@@ -57,4 +60,23 @@ export async function addAdministrator(
   const source = { actor: { staffId, actedForId: staffId }, at: clock.now(), requestId, action }
   await recordAuditEvent(tx, source, { details: { staffId, ...details }, changes: ['staff', 'agency'] })
   return staffId
+}
+
+/**
+ * Creates the account of a person whom the setting ADMINISTRATORS names and the agency's own provider has signed in, and
+ * returns its id. Undefined if the setting doesn't name them or there is an account, for example a disabled one.
+ */
+export async function createNamedAdministrator(
+  context: Pick<UseCaseContext, 'db' | 'clock' | 'requestId'>,
+  administrators: readonly string[],
+  email: string,
+): Promise<number | undefined> {
+  if (!isAllowed(administrators, email)) return undefined
+  return context.db.transaction(async (tx) => {
+    await lockStaffTable(tx)
+    const isThis = hasEmail(email)
+    if (isThis === undefined || (await tx.$count(staff, isThis)) > 0) return undefined
+    const person = { ...nameParts(nameOfEmail(email)), staffEmail: email, passwordHash: null }
+    return addAdministrator(tx, context, person, 'createNamedAdministrator')
+  })
 }

@@ -1,39 +1,13 @@
 import type { Clock } from '@rankdesk/format'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
-import { authorizationCodes, staff, teams } from '#platform/db/schema/index.ts'
+import { authorizationCodes, staff } from '#platform/db/schema/index.ts'
 import { hasEmail } from '../accounts/hasEmail.ts'
 import { hashOfSecret, newSecret } from '../tokens/secret.ts'
 import type { AuthorizeRequest } from './authorizeRequest.ts'
 
 /** The lifetime of a one-time code: the time in which a browser brings it back. */
 const CODE_SECONDS = 60
-
-export type DemoStaff = Awaited<ReturnType<typeof demoStaff>>[number]
-
-/**
- * Returns the demo staff who may sign in with one click, in the order in which they joined. The README's person is
- * first.
- */
-export function demoStaff(db: Db) {
-  const { staffId, staffName, title, roleId } = staff
-  return db
-    .select({ staffId, staffName, title, roleId, team: teams.name })
-    .from(staff)
-    .leftJoin(teams, eq(teams.teamId, staff.teamId))
-    .where(and(eq(staff.demo, true), eq(staff.active, true)))
-    .orderBy(asc(staff.staffId))
-}
-
-/** Whether any account has a password. */
-export async function hasPasswordAccounts(db: Db): Promise<boolean> {
-  const rows = await db
-    .select({ id: staff.staffId })
-    .from(staff)
-    .where(and(eq(staff.active, true), isNotNull(staff.passwordHash)))
-    .limit(1)
-  return rows.length > 0
-}
 
 /** Returns the active account with this e-mail address, in any case, that has a password. */
 export async function passwordAccount(db: Db, email: string) {

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Queryable } from '#platform/db/database.ts'
-import { refreshTokens } from '#platform/db/schema/index.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { providerSignIns, refreshTokens } from '#platform/db/schema/index.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer } from '../requestOrigin.ts'
-import { endSameSession, providerSignInOf } from '../upstream/providerSignIns.ts'
+import { type ProviderSignIn, providerSignInOf } from '../upstream/providerSignIns.ts'
 import { ACCESS_COOKIE, clearAccessCookie } from './accessCookie.ts'
 import { endFamilyOfStaff } from './families.ts'
 import { readIdToken } from './idToken.ts'
@@ -54,4 +54,23 @@ async function endFamilyOfToken(db: Queryable, refreshToken: string, now: Date):
     .where(eq(refreshTokens.tokenHash, hashOfSecret(refreshToken)))
   if (token !== undefined) await endFamilyOfStaff(db, token.familyId, token.staffId, now)
   return token?.familyId
+}
+
+/** Ends the other sign-ins of the same session at the provider: signing out there ends it for all of them. */
+async function endSameSession(db: Db, signIn: ProviderSignIn, now: Date): Promise<void> {
+  if (signIn.sessionId === null) return
+  const { familyId, staffId, issuer, sessionId } = signIn
+  const isSame = and(eq(providerSignIns.issuer, issuer), eq(providerSignIns.sessionId, sessionId))
+  const others = await db
+    .select({ familyId: providerSignIns.familyId })
+    .from(providerSignIns)
+    .where(
+      and(
+        isSame,
+        eq(providerSignIns.staffId, staffId),
+        ne(providerSignIns.familyId, familyId),
+        gt(providerSignIns.expiresAt, now),
+      ),
+    )
+  for (const other of others) await endFamilyOfStaff(db, other.familyId, staffId, now)
 }

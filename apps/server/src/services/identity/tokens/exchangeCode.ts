@@ -6,7 +6,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { endFamilyOfStaff, familyOfCode, lockStaff } from './families.ts'
 import { hashOfSecret, isSameSecret } from './secret.ts'
-import { issueTokens, type Session } from './issueTokens.ts'
+import { issueTokens, type Session } from './idToken.ts'
 
 /**
  * Exchanges a one-time code for the first tokens of a sign-in (M012). Any use invalidates the code, even a wrong one. A

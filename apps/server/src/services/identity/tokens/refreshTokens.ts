@@ -6,7 +6,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { endFamily, lockStaff } from './families.ts'
 import { hashOfSecret, successorOf } from './secret.ts'
-import { issueTokens } from './issueTokens.ts'
+import { issueTokens } from './idToken.ts'
 
 type Token = typeof table.$inferSelect
 

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { type Clock, systemClock } from '@rankdesk/format'
+import type { CustomFetch } from 'openid-client'
 import * as openid from 'openid-client'
+import { request as send } from 'undici'
 import type { UpstreamProvider } from '#platform/config/identitySettings.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { guardedFetch } from '#platform/outbound/guardedFetch.ts'
+import { createGuard } from '#platform/outbound/createGuard.ts'
 import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
 import type { AuthorizeRequest } from '../sign-in/authorizeRequest.ts'
 import { SEALED_MINUTES, sealRequest } from '../sign-in/sealedRequest.ts'
@@ -266,4 +268,32 @@ function withCause(status: number, message: string, cause: unknown): HttpError {
   const httpError = new HttpError(status, message)
   httpError.cause = cause
   return httpError
+}
+
+/** Statuses of responses that have no body. */
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+/**
+ * Returns a `fetch` for the OpenID client that reaches a trusted origin and public addresses only, follows no redirect,
+ * and reads each response whole.
+ */
+function guardedFetch(trusted: string, limits: { maxBytes: number; timeoutMs: number }): CustomFetch {
+  const dispatcher = createGuard({ trusted: [trusted], ...limits })
+  return async (url, { method, headers, body, signal }) => {
+    const response = await send(url, {
+      dispatcher,
+      method,
+      headers,
+      signal: signal ?? AbortSignal.timeout(limits.timeoutMs),
+      // The library sends forms only.
+      body: body instanceof URLSearchParams ? body.toString() : null,
+    })
+    const bytes = await response.body.arrayBuffer()
+    const received = new Headers()
+    for (const [name, values] of Object.entries(response.headers)) {
+      for (const value of [values ?? []].flat()) received.append(name, value)
+    }
+    const { statusCode: status } = response
+    return new Response(WITHOUT_BODY.has(status) ? null : bytes, { status, headers: received })
+  }
 }

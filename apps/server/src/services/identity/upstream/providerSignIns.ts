@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
 import { providerSignIns } from '#platform/db/schema/index.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
-import { endFamilyOfStaff } from '../tokens/families.ts'
 import type { UpstreamPerson } from './Upstream.ts'
 
 /* What the provider said at a sign-in is kept with the family of refresh tokens that the sign-in started: to confirm the
@@ -91,36 +90,9 @@ export async function endCheck(
   await db.update(providerSignIns).set(values).where(eq(providerSignIns.familyId, familyId))
 }
 
-/** Ends the other sign-ins of the same session at the provider: signing out there ends it for all of them. */
-export async function endSameSession(db: Db, signIn: ProviderSignIn, now: Date): Promise<void> {
-  if (signIn.sessionId === null) return
-  const { familyId, staffId, issuer, sessionId } = signIn
-  const isSame = and(eq(providerSignIns.issuer, issuer), eq(providerSignIns.sessionId, sessionId))
-  const others = await db
-    .select({ familyId: providerSignIns.familyId })
-    .from(providerSignIns)
-    .where(
-      and(
-        isSame,
-        eq(providerSignIns.staffId, staffId),
-        ne(providerSignIns.familyId, familyId),
-        gt(providerSignIns.expiresAt, now),
-      ),
-    )
-  for (const other of others) await endFamilyOfStaff(db, other.familyId, staffId, now)
-}
-
 /** Deletes what the provider said at a sign-in that has ended. */
 export async function forgetProviderSignIn(db: Db, familyId: string): Promise<void> {
   await db.delete(providerSignIns).where(eq(providerSignIns.familyId, familyId))
-}
-
-/** Deletes the records of sign-ins whose tokens have all expired. */
-export async function sweepProviderSignIns(db: Db, now: Date): Promise<void> {
-  const expired = db.select({ familyId: providerSignIns.familyId }).from(providerSignIns)
-  await db
-    .delete(providerSignIns)
-    .where(inArray(providerSignIns.familyId, expired.where(lt(providerSignIns.expiresAt, now)).limit(1000)))
 }
 
 const HEADER = { alg: 'dir', enc: 'A256GCM' }

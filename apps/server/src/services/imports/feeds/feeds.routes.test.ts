@@ -21,8 +21,8 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { createLog } from '#platform/log.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { StagingFolder } from '../stagingFolder.ts'
-import { settled } from '../testing.ts'
-import { problemOfFeed } from './writeUnattended.ts'
+import { settled } from '../testing/importFiles.ts'
+import { problemOfFeed } from '../writeFiles.ts'
 
 const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\n'
 const EXPORT = `${QUERIES}locks,3,10,30%,4.5\n`

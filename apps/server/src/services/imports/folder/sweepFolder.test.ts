@@ -16,7 +16,7 @@ import {
 import { systemClock } from '@rankdesk/format'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/index.ts'
-import { settled } from '../testing.ts'
+import { settled } from '../testing/importFiles.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../../../fixtures/import/one-client', import.meta.url))
 const EXPORT = 'Top queries,Clicks,Impressions,CTR,Position\nlocks,3,10,30%,4.5\n'

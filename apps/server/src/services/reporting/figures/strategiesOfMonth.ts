@@ -28,14 +28,6 @@ const readySql = sql`case when count(*) filter (where s.status_id = 0 and s.cont
   then 'Yes' else 'No' end`
 
 /**
- * Joins a client `c`'s strategies from this month on as `scheduled(strategies, until)`: their number (M190) and the last
- * month with one.
- */
-export const joinScheduled = (month: PlainMonth) => sql`left join lateral (
-  select count(*)::int strategies, max(s.assigned_date) until from strategies s
-  where s.client_id = c.client_id and s.assigned_date >= ${firstDayOfMonth(month)}::date) scheduled on true`
-
-/**
  * Joins the figures of a client `c`'s strategies of this month as `work(strategies, met, has_any, queue_tab, home_tab)`
  * and `open_work(has_rollover, has_ready)`. Two joins, because an index alone answers the first.
  */

@@ -7,7 +7,7 @@ import {
   rankingClientsReport,
 } from '@rankdesk/api'
 import { HOME_TABS, QUEUE_TABS } from '@rankdesk/domain'
-import { monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
+import { firstDayOfMonth, monthInLosAngeles, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { notLive } from '../../seo/publishing/notLive.ts'
@@ -17,13 +17,7 @@ import { highestLeadsSql, lastMonthLeadsSql } from '../figures/leads.ts'
 import { joinPages, mappedShareSql } from '../figures/pages.ts'
 import { performanceSql } from '../figures/performance.ts'
 import { joinRanks, measuredSinceSql, page1ShareSql } from '../figures/ranks.ts'
-import {
-  homeTabSql,
-  joinScheduled,
-  joinStrategiesOfMonth,
-  ofStrategiesOfMonth,
-  queueTabSql,
-} from '../figures/strategiesOfMonth.ts'
+import { homeTabSql, joinStrategiesOfMonth, ofStrategiesOfMonth, queueTabSql } from '../figures/strategiesOfMonth.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 
 const clientRows = { key: ['businessName', 'clientId'], rowId: 'clientId', isCached: true, query: rankingClientsQuery }
@@ -111,3 +105,11 @@ function queueChoicesSql(context: ReportContext): SQL {
   const accountManager = sql`(select f.staff_name from staff f where f.staff_id = c.account_manager_id)`
   return sql`${choices('group', sql`c.group_name`)} union all ${choices('accountManager', accountManager)}`
 }
+
+/**
+ * Joins a client `c`'s strategies from this month on as `scheduled(strategies, until)`: their number (M190) and the last
+ * month with one.
+ */
+const joinScheduled = (month: PlainMonth) => sql`left join lateral (
+  select count(*)::int strategies, max(s.assigned_date) until from strategies s
+  where s.client_id = c.client_id and s.assigned_date >= ${firstDayOfMonth(month)}::date) scheduled on true`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAppOrigin } from './siteCors.ts'
+import { isAppOrigin } from './hosted.routes.ts'
 
 const here = { publicUrl: undefined, host: '127.0.0.1', port: 3000 }
 

@@ -4,20 +4,33 @@ import {
   deleteMediaFile,
   deleteMediaFiles,
   deleteMediaFolder,
+  deleteMediaItems,
+  deleteMediaVersion,
   discardUpload as discardContract,
+  emptyMediaTrash,
   finishUpload as finishContract,
   linkHls,
+  listMediaFiles,
+  listMediaFolders,
+  mediaDetails,
   mediaTree,
+  mediaUsage,
+  mediaUsesOf,
   moveMediaFile,
   moveMediaFiles,
   moveMediaFolder,
+  moveMediaItems,
   pickMedia,
   previewImageEdit,
+  purgeMediaItems,
   restoreMediaFile,
+  restoreMediaItems,
+  restoreMediaVersion,
   retryMediaFile,
   saveFile,
   saveFileS3,
   saveImageEdit,
+  updateMediaFile,
 } from '@rankdesk/api'
 import type { FastifyInstance } from 'fastify'
 import type { MediaStore } from '#connectors/storage/index.ts'
@@ -26,15 +39,20 @@ import { bytesOf } from '#platform/http/parseBytes.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { previewEdit, saveEdit } from './editing/editImage.ts'
+import { deleteItems, emptyTrash, moveItems, purgeItems, restoreItems } from './library/changeItems.ts'
 import { deleteFile, deleteFiles } from './library/deleteFile.ts'
 import { createFolder, deleteFolder, moveFolder } from './library/folders.ts'
-import { libraryRoutes } from './library/library.routes.ts'
+import { listFiles } from './library/listFiles.ts'
+import { listFolders } from './library/listFolders.ts'
 import { moveFile, moveFiles } from './library/moveFile.ts'
+import { readFileDetails, readUsesOf } from './library/readFileDetails.ts'
 import { pickFiles, readTree } from './library/readLibrary.ts'
-import { restoreFile } from './library/restoreFile.ts'
+import { updateFile } from './library/updateFile.ts'
+import { deleteVersion, restoreFile, restoreVersion } from './versions/restoreVersion.ts'
 import type { MediaContext, MediaLimits } from './mediaContext.ts'
 import { processPicture, processPictureFailed, processPictureRetried } from './processing/processPicture.ts'
 import { retryFile } from './processing/retryFile.ts'
+import { readUsage } from './quota/quota.queries.ts'
 import { mediaFileRoutes, type MediaFileRoutes } from './serving/mediaFiles.routes.ts'
 import { linkStream } from './streams/linkStream.ts'
 import { readStreamFailed, readStreamJob, readStreamRetried } from './streams/readStreamJob.ts'
@@ -145,4 +163,42 @@ export function mediaRoutes(app: FastifyInstance, services: ServiceDependencies,
   routes.serve(moveMediaFiles, async ({ input: { body }, actor, context }) => ({
     files: await moveFiles(withStore(context), { ...body, actor }),
   }))
+}
+
+/** Registers the calls of the media library's screen (M453-M455, M473, D19, D21). */
+function libraryRoutes(
+  { routes, database: { db } }: ServiceDependencies,
+  withStore: (context: UseCaseContext) => MediaContext,
+): void {
+  routes.serve(listMediaFiles, ({ input: { query } }) => listFiles(db, query))
+  routes.serve(listMediaFolders, ({ input: { query } }) => listFolders(db, query.project))
+  routes.serve(mediaDetails, ({ input: { query }, context }) =>
+    readFileDetails(db, query, withStore(context).limits.trashDays),
+  )
+  routes.serve(mediaUsesOf, ({ input: { query } }) => readUsesOf(db, query))
+  routes.serve(mediaUsage, ({ input: { query }, context }) => readUsage(db, query.project, withStore(context).limits))
+  routes.serve(updateMediaFile, ({ input: { body }, actor, context }) =>
+    updateFile(withStore(context), { ...body, actor }),
+  )
+  routes.serve(restoreMediaVersion, ({ input: { body }, actor, context }) =>
+    restoreVersion(withStore(context), { ...body, actor }),
+  )
+  routes.serve(deleteMediaVersion, ({ input: { body }, actor, context }) =>
+    deleteVersion(withStore(context), { ...body, actor }),
+  )
+  routes.serve(moveMediaItems, async ({ input: { body }, actor, context }) => ({
+    files: await moveItems(withStore(context), { ...body, actor }),
+  }))
+  routes.serve(deleteMediaItems, async ({ input: { body }, actor, context }) => ({
+    files: await deleteItems(withStore(context), { ...body, actor }),
+  }))
+  routes.serve(restoreMediaItems, async ({ input: { body }, actor, context }) => ({
+    files: await restoreItems(withStore(context), { ...body, actor }),
+  }))
+  routes.serve(purgeMediaItems, async ({ input: { body }, actor, context }) => ({
+    files: await purgeItems(withStore(context), { ...body, actor }),
+  }))
+  routes.serve(emptyMediaTrash, ({ input: { body }, actor, context }) =>
+    emptyTrash(withStore(context), { ...body, actor }),
+  )
 }

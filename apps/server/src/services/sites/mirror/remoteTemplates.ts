@@ -31,15 +31,3 @@ export async function addRemoteTemplate(
   ])
   return templateId
 }
-
-/** Returns our template for a template that pages of a website have, which is added with the first of them. */
-export async function remoteTemplate(tx: Transaction, projectId: number, remoteName: string): Promise<number> {
-  const [known] = await tx
-    .select({ templateId: templates.templateId })
-    .from(templates)
-    .where(and(eq(templates.projectId, projectId), eq(templates.remoteName, remoteName)))
-  return (
-    known?.templateId ??
-    addRemoteTemplate(tx, { projectId, templateName: `Website: ${remoteName}`, kind: 'general', remoteName })
-  )
-}

@@ -3,11 +3,11 @@ import { and, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 import type { ZoneType } from '@rankdesk/domain'
 import type { RemotePage } from '#connectors/site/remotePort.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { pages, pageZones, remotePages, zoneVersions } from '#platform/db/schema/index.ts'
+import { pages, pageZones, remotePages, templates as templateTable, zoneVersions } from '#platform/db/schema/index.ts'
 import type { StoredSiteChange } from '#platform/db/schema/sites.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
-import { remoteTemplate } from './remoteTemplates.ts'
+import { addRemoteTemplate } from './remoteTemplates.ts'
 import { type IdentifiedText, identifyTexts, TITLE_ZONE } from './zoneIds.ts'
 
 /** The locked site whose pages are stored, with the templates of its pages by their kind. */
@@ -296,4 +296,16 @@ async function newestVersions(tx: Transaction, pageId: number): Promise<Readonly
   const newest = new Map(zones.map(({ elementId, version }) => [elementId, version]))
   for (const { elementId, version } of rows) newest.set(elementId, Math.max(newest.get(elementId) ?? 0, version ?? 0))
   return newest
+}
+
+/** Returns our template for a template that pages of a website have, which is added with the first of them. */
+async function remoteTemplate(tx: Transaction, projectId: number, remoteName: string): Promise<number> {
+  const [known] = await tx
+    .select({ templateId: templateTable.templateId })
+    .from(templateTable)
+    .where(and(eq(templateTable.projectId, projectId), eq(templateTable.remoteName, remoteName)))
+  return (
+    known?.templateId ??
+    addRemoteTemplate(tx, { projectId, templateName: `Website: ${remoteName}`, kind: 'general', remoteName })
+  )
 }

@@ -1,6 +1,8 @@
 import { type SiteReading, websiteAddress } from '@rankdesk/api'
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Clock } from '@rankdesk/format'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import { jobs as jobTable, siteReadings } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
@@ -9,6 +11,9 @@ import { runWrite } from '#services/lib/runWrite.ts'
 import { cancelJob } from '#services/operations/jobs/changeJob.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
 import { readingKey, type ReadingContext, readSiteReading } from './siteReading.queries.ts'
+
+/** The time between two readings of a site, in ms. */
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Requests the reading of a client's site: continues the one of the same address that was stopped, or returns the running
@@ -40,7 +45,7 @@ export async function cancelReading(
 }
 
 /** Enqueues the reading of a client's site, in the caller's transaction, and returns its job. */
-export async function startReading(
+async function startReading(
   tx: Transaction,
   jobs: Pick<Jobs, 'enqueue'>,
   { clientId, address, at, actor }: { clientId: number; address: string; at: Date; actor?: Actor },
@@ -65,4 +70,25 @@ export async function startReading(
 async function isRunning(tx: Transaction, clientId: number): Promise<boolean> {
   const isOpen = inArray(jobTable.state, ['waiting', 'running'])
   return (await tx.$count(jobTable, and(eq(jobTable.singletonKey, readingKey(clientId)), isOpen))) > 0
+}
+
+/**
+ * Reads the sites that were read before again every week, one at a time, so that other jobs don't wait. A sweep for
+ * `Jobs.addSweep`.
+ */
+export function sweepSiteReadings({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'enqueue'> }) {
+  return async (): Promise<void> => {
+    await db.transaction(async (tx) => {
+      const at = clock.now()
+      const before = new Date(at.getTime() - WEEK_MS)
+      const [due] = await fetchRows<{ clientId: number; address: string }>(
+        tx,
+        sql`select r.client_id "clientId", r.address from site_readings r join clients c using (client_id)
+          where r.completed > 0 and r.requested_at < ${before} and c.active and c.archived_at is null
+            and not exists (select from jobs where kind = 'read-site' and state in ('waiting', 'running'))
+          order by r.requested_at limit 1 for update of r skip locked`,
+      )
+      if (due !== undefined) await startReading(tx, jobs, { ...due, at })
+    })
+  }
 }

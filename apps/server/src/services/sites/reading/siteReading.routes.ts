@@ -9,12 +9,10 @@ import {
 } from '@rankdesk/api'
 import { openSiteReader } from '#connectors/site/openSiteReader.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { planFinding } from './findingStrategies.ts'
+import { planFinding, addFindingToChecklist, readSiteCheck } from './siteCheck.ts'
 import { readSiteInBackground } from './readSiteJob.ts'
-import { cancelReading, requestReading } from './requestReading.ts'
-import { addFindingToChecklist, readSiteCheck } from './siteCheck.ts'
+import { cancelReading, requestReading, sweepSiteReadings } from './requestReading.ts'
 import { listReadPages, readSiteReading } from './siteReading.queries.ts'
-import { sweepSiteReadings } from './weeklyReadings.ts'
 
 /** The readings that one address may start in a minute. */
 const READINGS_PER_MINUTE = 20

@@ -21,8 +21,7 @@ import { disconnectWebsite } from './disconnectWebsite.ts'
 import { readWebsite, readWebsitesSweep } from '../mirror/readWebsite.ts'
 import { requestOrigin } from '#services/identity/index.ts'
 import { readClientWebsite } from './website.queries.ts'
-import { askForWebsiteApproval } from './websiteApproval.ts'
-import { websiteApprovalRoutes } from './websiteApproval.routes.ts'
+import { askForWebsiteApproval, websiteApprovalRoutes } from './websiteApproval.routes.ts'
 import type { WebsiteDeps } from './websiteDeps.ts'
 
 /** The calls that read a website which one address may make in a minute. */

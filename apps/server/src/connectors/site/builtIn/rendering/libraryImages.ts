@@ -22,7 +22,7 @@ export interface LibraryImage {
 /** The pictures of a library by path, such as '/photos/van.jpg'. */
 export type LibraryImages = ReadonlyMap<string, LibraryImage>
 
-/** The widest column of a page's text in px, see siteStyle.ts. */
+/** The widest column of a page's text in px, see siteFrame.ts. */
 const COLUMN_PX = 756
 /** The margins of a page beside a picture in px. */
 const MARGINS_PX = 40

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutPictures } from './missingMedia.ts'
+import { withoutPictures } from '../serving/siteResponse.ts'
 
 const missing = new Set(['/a.png', 'site.test/our van.png'])
 

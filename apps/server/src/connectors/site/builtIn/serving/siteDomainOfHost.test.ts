@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteDomainOfHost } from './siteRoute.ts'
+import { siteRoute } from './siteRoute.ts'
 
 it.each([
   ['blueridge.com.localhost:3000', 'blueridge.com'],
@@ -18,5 +18,5 @@ it.each([
   ['[::1]:3000', undefined],
   ['', undefined],
 ])('maps the host %s to the site %s', (host, domain) => {
-  expect(siteDomainOfHost(host)).toBe(domain)
+  expect(siteRoute('/', host)).toBe(domain === undefined ? '/' : `/@site/${domain}/`)
 })

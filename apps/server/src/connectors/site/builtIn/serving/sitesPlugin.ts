@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Queryable } from '#platform/db/database.ts'
+import { clients, sites } from '#platform/db/schema/index.ts'
 import { type PublicMedia, conditionsOf, sendMedia } from './mediaResponse.ts'
 import { siteResponse } from './siteResponse.ts'
 import { normalPath } from '../../sitePath.ts'
-import { promisesHttps, siteOfDomain } from '../sites.queries.ts'
+import { siteOfDomain } from '../sites.queries.ts'
 
 export interface SitesOptions {
   database: Database
@@ -111,4 +113,14 @@ async function sendSiteMedia(
   reply.header('cross-origin-resource-policy', 'cross-origin')
   sendMedia(reply, response)
   return true
+}
+
+/** Whether the site at a domain tells browsers to use https only. */
+async function promisesHttps(db: Queryable, domain: string): Promise<boolean> {
+  const [found] = await db
+    .select({ hsts: sites.hsts })
+    .from(sites)
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .where(eq(clients.domain, domain))
+  return found?.hsts ?? false
 }

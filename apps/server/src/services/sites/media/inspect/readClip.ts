@@ -50,7 +50,7 @@ async function analyze(bytes: Buffer): Promise<ClipFacts> {
 }
 
 /** Returns the facts in the library's result. */
-export function clipFactsOf({ media }: MediaInfoResult): ClipFacts {
+function clipFactsOf({ media }: MediaInfoResult): ClipFacts {
   const tracks = media?.track ?? []
   const general = tracks.find((track) => track['@type'] === 'General')
   const video = tracks.find((track) => track['@type'] === 'Video')

@@ -15,7 +15,7 @@ import { purgeRows } from '../trash/purgeRows.ts'
 import { changesOfUses, deleteRow } from './deleteFile.ts'
 import { eachFile } from './eachFile.ts'
 import { moveMediaRow } from './moveFile.ts'
-import { undelete } from './restoreFile.ts'
+import { undelete } from '../versions/restoreVersion.ts'
 
 /** The files of a bulk call, which may be in different folders. */
 export interface ItemsRequest {

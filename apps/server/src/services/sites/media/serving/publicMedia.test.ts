@@ -7,7 +7,7 @@ import { siteResponse } from '#connectors/site/builtIn/serving/siteResponse.ts'
 import { createFileStore } from '#connectors/storage/folder/fileStore.ts'
 import { clients, media, pages, pageZones } from '#platform/db/schema/index.ts'
 import { type MediaEnvironment, picture, save, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
-import { publicMedia } from './publicMedia.ts'
+import { publicMedia } from './mediaFiles.routes.ts'
 
 let environment: MediaEnvironment
 let domain: string

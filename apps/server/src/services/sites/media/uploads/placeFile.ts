@@ -19,7 +19,7 @@ import type { MediaContext } from '../mediaContext.ts'
 import { enqueuePicture } from '../processing/processPicture.ts'
 import { requireQuota } from '../quota/quota.queries.ts'
 import { freePaths, rewriteUses } from '../references/moveReferences.ts'
-import { keepVersion, type VersionReason } from '../versions/keepVersion.ts'
+import { keepVersion, type VersionReason } from '../versions/restoreVersion.ts'
 import { variantsOf } from './storeFile.ts'
 import { endUpload } from './uploads.queries.ts'
 

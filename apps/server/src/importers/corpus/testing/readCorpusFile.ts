@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '@rankdesk/api'
-import { decodeFile } from '../files/readTextFile.ts'
-import { readClientFiles } from '../plan/readClientFiles.ts'
+import { decodeFile } from '../../files/readTextFile.ts'
+import { readClientFiles } from '../../plan/readClientFiles.ts'
 
 /** A file of the corpus. */
 export interface CorpusFile {
