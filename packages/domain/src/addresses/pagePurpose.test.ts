@@ -50,6 +50,7 @@ it.each([
   ['/scaffold-hire', 'Scaffold hire', true],
   ['/policies/refunds', 'Tuition Refund Policy', false],
   ['/refund-policy', 'Refunds', false],
+  ['/handbook', 'Student Handbook', false],
   // What an employer buys is for customers.
   ['/employment-contracts', 'Employment Contracts and Handbooks', true],
   ['/career-coaching', 'Career Coaching', true],

@@ -110,6 +110,9 @@ const ACRONYMS = new Map([
   ['upvc', 'uPVC'] as const,
 ])
 
+/** Three or four letters that no one can speak as a word, and no unit or title: 'hrc', 'tms'. */
+const UNSPOKEN = /^(?!(?:mrs|lbs|pcs|hrs|mph|kmh|ltd|nth|bzw|ggf|tbsp|wpm)$)[bcdfghjklmnpqrstvwxz]{3,4}$/i
+
 /** 'It' before what a firm for computers offers. */
 const INFORMATION_TECHNOLOGY =
   /(?<![\p{L}\p{N}])it(?= (?:services?|support|compan(?:y|ies)|consult\w*|providers?|outsourcing|security|managed|help ?desk|department|infrastructure|solutions?)(?!\p{L}))/giu
@@ -117,7 +120,10 @@ const INFORMATION_TECHNOLOGY =
 /** Writes abbreviations in a text with their capitals: 'ndis support' becomes 'NDIS support'. Rule ADV-22. */
 export function withAcronyms(text: string): string {
   return text
-    .replaceAll(/(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu, (word) => ACRONYMS.get(word.toLowerCase()) ?? word)
+    .replaceAll(
+      /(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu,
+      (word) => ACRONYMS.get(word.toLowerCase()) ?? (UNSPOKEN.test(word) ? word.toUpperCase() : word),
+    )
     .replaceAll(INFORMATION_TECHNOLOGY, (word) => word.toUpperCase())
 }
 

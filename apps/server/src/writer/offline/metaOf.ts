@@ -144,7 +144,7 @@ function localTitle({ brief, topic }: Writing, title: string, subject: string, b
   const region = topic.place.split(', ')[1] ?? topic.town
   const asked = [topic.town, ...(region.length > 2 ? [region] : [])].map((place) => place.toLowerCase())
   const placed =
-    namesRegion(brief.targetKeywords[0] ?? '') ||
+    (namesRegion(brief.targetKeywords[0] ?? '') && siteRegion(brief) !== undefined) ||
     brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
   const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
   if (!topic.hasPlace || !placed || hasTown || /(?:^|\s)in \p{Lu}/u.test(subject)) return title

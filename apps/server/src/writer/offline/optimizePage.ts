@@ -121,7 +121,7 @@ function plannedSections(writing: Writing, page: string, isOutline: boolean): st
 
 /** Writes what is done in the town that a page is about. Empty for other pages. */
 function servicesInTown(writing: Writing): string {
-  return isTownPage(writing.brief) ? townServices(writing) : ''
+  return isTownPage(writing.brief) ? townServices(writing, false) : ''
 }
 
 /** Answers an article's own question, and the searched ones of a whole page or those that the page leaves open. */

@@ -1,7 +1,7 @@
 import { isPlaceName, townOfName } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
-import { namesRegion } from './askedRegion.ts'
+import { namesRegion, siteRegion } from './askedRegion.ts'
 import { literal } from './literal.ts'
 import { placeNames } from './services.ts'
 
@@ -20,8 +20,10 @@ export function placeOf(brief: WritingBrief): string {
  * Whether the town of a business belongs into a text whose targets name none: it has an address there, or another target of the
  * page names it, or the main one names a region. Rules WRITE-59, WRITE-62.
  */
-function isKnownTown({ client, locations, targetKeywords, otherKeywords, facts }: WritingBrief): boolean {
-  if ((client.city ?? '') !== '' || locations.length > 0 || namesRegion(targetKeywords[0] ?? '')) return true
+function isKnownTown(brief: WritingBrief): boolean {
+  const { client, locations, targetKeywords, otherKeywords, facts } = brief
+  const hasRegion = namesRegion(targetKeywords[0] ?? '') && siteRegion(brief) !== undefined
+  if ((client.city ?? '') !== '' || locations.length > 0 || hasRegion) return true
   const asked = [...targetKeywords, ...otherKeywords].join(' ; ').toLowerCase()
   return placeNames({ facts }).some((name) => asked.includes((name.split(',')[0] ?? name).toLowerCase()))
 }
@@ -71,7 +73,10 @@ function ownPlace(brief: WritingBrief): string {
 export function isTownPage({ page, facts }: Pick<WritingBrief, 'page' | 'facts'>): boolean {
   const name = page?.pageName ?? ''
   const known = facts.find(({ kind, text }) => kind === 'place' && !text.includes(',') && name.endsWith(` ${text}`))
-  const town = townOfName(name).trim() || (known?.text ?? '')
+  const named = townOfName(name).trim()
+  // 'Take Part in Paid Research' names no town.
+  const isTown = isPlaceName(name) || facts.some(({ kind, text }) => kind === 'place' && text === named)
+  const town = (isTown ? named : '') || (known?.text ?? '')
   return town !== '' && !facts.some(({ kind, text }) => kind === 'service' && text !== name && text.includes(town))
 }
 

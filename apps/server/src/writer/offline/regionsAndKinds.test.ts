@@ -16,7 +16,8 @@ describe('[WRITE-62] a region at the end of the main target', () => {
       .metaTitle
   }
   it.each([
-    ['welding test bc', {}, 'Welding Test in Salem | Alder Doors'],
+    // Whether the town lies there, no text of the site says.
+    ['welding test bc', {}, 'Welding Test | Alder Doors'],
     ['welding test bc', { homeTitle: 'Alder, BC' }, 'Welding Test in Salem, BC | Alder Doors'],
     // A town is no part of the name for a whole country.
     ['welding test nz', {}, 'Welding Test | Alder Doors'],
@@ -134,4 +135,59 @@ describe('[WRITE-62] the heading and the title', () => {
     const brief = pageOf('Door Tests', STANDING, { facts, otherKeywords: ['door test dover'] })
     expect(await textsOf(brief)).not.toContain('Door test')
   })
+})
+
+describe('[WRITE-63] a page that stands', () => {
+  it('gets no services besides those that its targets name, and none of another town', async () => {
+    const facts = [
+      service('Door Fitting'),
+      service('Lock Course Dover'),
+      factOf('price', 'A door is fitted for $90.', 'Door Fitting'),
+      factOf('price', 'The class of one day costs $70.', 'Lock Course Dover'),
+      SALEM,
+      factOf('place', 'Dover', ''),
+    ]
+    const target = (text: string) =>
+      textsOf(pageOf('Doors in Salem', STANDING, { facts, targetKeywords: [text], strategyTypeId: 2 }))
+    expect(await target('door fitting salem')).toContain('$90')
+    expect(await target('lock course salem')).not.toMatch(/\$90|\$70/)
+  })
+
+  it.each([
+    ['door tests cleanroom', 'Door Tests'],
+    ['door tests survey', 'Door Tests Survey'],
+  ])('has its own name where a query adds the trade behind it: %j is %j', async (target, expected) => {
+    const page = { path: '/page', pageName: 'Door Tests', metaTitle: 'Door Tests', metaDescription: '' }
+    const facts = [service('Door Tests'), factOf('work', 'We test each cleanroom and survey it.', 'Door Tests')]
+    const client = {
+      businessName: 'Alder Cleanroom Survey',
+      domain: 'alder.example',
+      phone: null,
+      city: null,
+      region: null,
+    }
+    const draft = await write(pageOf('Door Tests', STANDING, { page, client, facts, targetKeywords: [target] }))
+    expect(draft.zones[0]?.content).toContain(`>${expected}</h1>`)
+  })
+
+  it('has the abbreviation of its text in its title', async () => {
+    const page = { path: '/courses', pageName: 'Courses', metaTitle: '', metaDescription: '' }
+    const facts = [service('Courses'), factOf('work', 'We run RSA courses each week.', 'Courses')]
+    const draft = await write(pageOf('Courses', STANDING, { page, facts, targetKeywords: ['rsa course'] }))
+    expect(draft.metaTitle).toContain('RSA')
+  })
+})
+
+it('[WRITE-55] states of a kind of thing the prices of the service whose name ends with it', async () => {
+  const facts = [
+    service('Electric Kilns'),
+    service('Pottery Clay'),
+    factOf('price', 'A kiln for a shed costs £1,690.', 'Electric Kilns'),
+    factOf('price', 'White stoneware costs £11.90.', 'Pottery Clay'),
+  ]
+  const question = 'How much does a pottery kiln cost'
+  const change = { page: null, blogTopic: question, targetKeywords: [question], facts, strategyTypeId: 6 }
+  const text = await textsOf(pageOf('x', '', change))
+  expect(text).toContain('£1,690')
+  expect(text).not.toContain('£11.90')
 })

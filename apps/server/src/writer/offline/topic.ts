@@ -38,24 +38,25 @@ export function topicOf(brief: WritingBrief): Topic {
   const place = placeOf(brief)
   const town = place.split(',')[0]?.trim() ?? ''
   const name = subjectOf(brief, town)
+  const names = properNames(brief)
   return {
     name,
-    term: termOf(brief, name, town),
+    term: termOf(brief, { name, town, names }),
     work: inSentence(name),
     town: town === '' ? 'your area' : town,
     place: place === '' ? 'your area' : place,
     hasPlace: town !== '',
-    names: properNames(brief),
+    names,
   }
 }
 
 /** Returns the term of the target, written with the capitals of the name. Questions are no titles. */
 function termOf(
-  { targetKeywords, client, facts, locations, page, zones }: WritingBrief,
-  name: string,
-  town: string,
+  brief: WritingBrief,
+  { name, town, names }: { name: string; town: string; names: readonly string[] },
 ): string {
-  const target = leadingTarget({ targetKeywords, client, page, zones }, town)
+  const { client, facts, locations, page } = brief
+  const target = leadingTarget(brief, town)
   if (target === undefined) return name
   // 'Veterinarian lolo' leads a page about Bonner: another town of the client is no part of what it offers.
   const others = namesOfTowns(facts, locations)
@@ -65,13 +66,14 @@ function termOf(
   const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
   const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
   const term = asPageCounts(service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`, page)
-  const named = betterName(term, page, facts) ?? forWhom(term, page)
+  const named = betterName(term, brief) ?? forWhom(term, page)
   if (named !== undefined) return named
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
   // One spelling, the client's: 'Live-in Care', not 'Live in Care'.
   // A business has several: 'Technicians in Greenwood', unless its own page says 'Roofer'.
   const several = ONE_PERSON.test(term) && !own.some((text) => text.includes(titleOf(term))) ? `${term}s` : term
-  return own.find((text) => singular(text) === singular(term)) ?? titleOf(withNames(several, [name]))
+  const written = titleOf(withProperNames(withNames(several, [name]), names))
+  return own.find((text) => singular(text) === singular(term)) ?? written
 }
 
 /** What is done with a thing, which ends a name in good English. */
@@ -109,10 +111,30 @@ function isTangled(term: string, page: { pageName: string; path: string }, facts
 }
 
 /** Returns the page's own name where it is better English than the term, or says more. Rule WRITE-52. */
-const betterName = (term: string, page: WritingBrief['page'], facts: WritingBrief['facts']): string | undefined =>
-  page !== null && (isTurned(term, page) || isTangled(term, page, facts) || isOneOfTwo(term, page))
-    ? page.pageName
-    : undefined
+function betterName(term: string, brief: WritingBrief): string | undefined {
+  const { page, facts } = brief
+  if (page === null) return undefined
+  const isBetter =
+    isTurned(term, page) || isTangled(term, page, facts) || isOneOfTwo(term, page) || addsTrade(term, page, brief)
+  return isBetter ? page.pageName : undefined
+}
+
+/** What is done, behind the name of a thing, besides the endings of names of work. */
+const WORK_BEHIND = /(?:surveys?|tests?|inspections?|installers?|clinics?|schools?)$/i
+
+/**
+ * Whether a query adds the business's own trade behind the page's name: 'environmental monitoring cleanroom' of Acme Cleanroom
+ * Services. Its texts show that it is a word, and no name.
+ */
+function addsTrade(term: string, page: { pageName: string }, { client, facts }: WritingBrief): boolean {
+  const [, rest = ''] = new RegExp(`^${literal(page.pageName)} (.+)$`, 'i').exec(term) ?? []
+  // One word needs the trade: 'Aerospace' is 'Aerospace Springs'.
+  if (rest === '' || !page.pageName.includes(' ')) return false
+  if (ENDS_WITH_WORK.test(rest) || WORK_BEHIND.test(rest)) return false
+  const own = contentWords(client.businessName)
+  const isWord = facts.some(({ text }) => new RegExp(`(?<!\\p{L})${literal(rest.toLowerCase())}`, 'u').test(text))
+  return isWord && contentWords(rest).every((word) => own.includes(word))
+}
 
 /** For whom something is, at the end of a query: 'underwater treadmill dogs'. */
 const WHOM =

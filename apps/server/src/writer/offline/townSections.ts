@@ -6,19 +6,27 @@ import { completeFact } from './completeFact.ts'
 import { bullets, heading, linkTo } from './html.ts'
 import { isPeopleTerm } from './offer.ts'
 import { ask, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
-import { factsOfService, serviceNames, servicesNamed } from './services.ts'
+import { factsOfService, placeNames, serviceNames, servicesNamed } from './services.ts'
 
-/** Writes what the client does in a town: each service that the targets name with its facts, then others with a price. */
-export function townServices(writing: Writing): string {
+/**
+ * Writes what the client does in a town: each service that the targets name with its facts, then others with a price. On a page that
+ * stands, what the business also does is no part of what its targets ask for: `hasOthers` leaves it out. Rule WRITE-63.
+ */
+export function townServices(writing: Writing, hasOthers = true): string {
   const { brief, facts } = writing
   const { town } = writing.topic
   const terms = brief.targetKeywords.map((keyword) => targetTerm(keyword, [town]))
+  // 'RSA Course Hobart' is no course in Launceston.
+  const others = placeNames(brief).flatMap((place) => place.split(',')[0] ?? [])
+  const isElsewhere = (name: string) => others.some((place) => place !== town && name.endsWith(` ${place}`))
   const named = [
     ...new Set(
       // 'Roofers' is the whole business, and not one of its services.
       terms.flatMap((term) => (isPeopleTerm(term) && !/\s/.test(term) ? [] : servicesNamed(brief, term))),
     ),
-  ].slice(0, MAX_NAMED)
+  ]
+    .filter((name) => !isElsewhere(name))
+    .slice(0, MAX_NAMED)
   const parts = named.map((name) => {
     const own = factsOfService(brief, name)
     const of = (kind: FactKind, max: number) =>
@@ -31,12 +39,11 @@ export function townServices(writing: Writing): string {
     const stated = [...of('work', steps > 1 ? MAX_STEPS : 2), ...of('price', 1), ...of('guarantee', 1)]
     return stated.length === 0 ? '' : heading(3, name) + factsHtml(writing, stated)
   })
-  // The text that stands on a page is about its service: what the business also does is no part of it.
-  if (writing.keepsText && parts.join('') === '') return ''
+  const known = hasOthers ? serviceNames(brief) : []
   const wanted = contentWords(terms.join(' '))
   const sharing = (name: string) => contentWords(name).filter((word) => wanted.includes(word)).length
-  const rest = serviceNames(brief)
-    .filter((name) => !named.includes(name))
+  const rest = known
+    .filter((name) => !named.includes(name) && !isElsewhere(name))
     .toSorted((a, b) => sharing(b) - sharing(a))
   const priced = rest.flatMap((name) => {
     const [price] = factsOfService(brief, name).filter(
@@ -45,11 +52,11 @@ export function townServices(writing: Writing): string {
     return price === undefined ? [] : [{ name, price }]
   })
   const listed = priced.slice(0, MAX_LISTED).filter(({ price }) => facts.pick([price], 1).length > 0)
-  const others = listed.map(({ price }) => price)
+  const prices = listed.map(({ price }) => price)
   const list =
-    others.length === 0
+    prices.length === 0
       ? ''
-      : bullets(others.map((fact) => withService(fact, completeFact(fact, brief.client.businessName))))
+      : bullets(prices.map((fact) => withService(fact, completeFact(fact, brief.client.businessName))))
   // A guarantee of one service is named with it.
   const guaranteed = rest.flatMap((name) =>
     facts

@@ -13,6 +13,8 @@ interface ArticleTexts {
   keep: readonly SectionText[]
   /** When it is a job for a professional: asked of trades only. */
   professional: SectionText
+  /** When a thing matters of which a question asks what it is, and an example. */
+  define: readonly SectionText[]
   /** What an answer depends on, and what a reader should do. */
   answer: readonly SectionText[]
   /** The first question of an article whose topic is no question. */
@@ -37,6 +39,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Cuánto dura', '¿Cuánto tiempo se conserva, y se puede congelar?'],
     ],
     professional: ['Cuándo llamar a un profesional', '¿En qué casos conviene llamar a un profesional?'],
+    define: [
+      ['Cuándo importa', '¿Para quién es importante, y en qué caso?'],
+      ['Un ejemplo', '¿Qué ejemplo de su trabajo lo muestra, con cifras o nombres?'],
+    ],
     answer: [
       ['De qué depende', '¿De qué depende la respuesta?'],
       ['Qué hacer', '¿Qué debe hacer el lector, y en qué caso?'],
@@ -59,6 +65,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Wie lange es sich hält', 'Wie lange hält es sich, und kann man es einfrieren?'],
     ],
     professional: ['Wann ein Fachbetrieb hilft', 'In welchen Fällen sollte ein Fachbetrieb kommen?'],
+    define: [
+      ['Wann es wichtig ist', 'Für wen ist es wichtig, und in welchem Fall?'],
+      ['Ein Beispiel', 'Welches Beispiel aus Ihrer Arbeit zeigt es, mit Zahlen oder Namen?'],
+    ],
     answer: [
       ['Wovon es abhängt', 'Wovon hängt die Antwort ab?'],
       ['Was zu tun ist', 'Was sollte man tun, und in welchem Fall?'],
@@ -81,6 +91,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Combien de temps', 'Combien de temps se conserve-t-il, et peut-on le congeler ?'],
     ],
     professional: ['Quand appeler un professionnel', 'Dans quels cas faut-il appeler un professionnel ?'],
+    define: [
+      ['Quand c’est important', 'Pour qui est-ce important, et dans quel cas ?'],
+      ['Un exemple', 'Quel exemple de votre travail le montre, avec des chiffres ou des noms ?'],
+    ],
     answer: [
       ['De quoi cela dépend', 'De quoi dépend la réponse ?'],
       ['Que faire', 'Que doit faire le lecteur, et dans quel cas ?'],
@@ -103,6 +117,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Quanto dura', 'Per quanto tempo si conserva, e si può congelare?'],
     ],
     professional: ['Quando chiamare un professionista', 'In quali casi conviene chiamare un professionista?'],
+    define: [
+      ['Quando è importante', 'Per chi è importante, e in quale caso?'],
+      ['Un esempio', 'Quale esempio del vostro lavoro lo mostra, con cifre o nomi?'],
+    ],
     answer: [
       ['Da che cosa dipende', 'Da che cosa dipende la risposta?'],
       ['Che cosa fare', 'Che cosa deve fare chi legge, e in quale caso?'],
@@ -125,6 +143,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Quanto tempo dura', 'Quanto tempo se conserva, e pode congelar-se?'],
     ],
     professional: ['Quando chamar um profissional', 'Em que casos se deve chamar um profissional?'],
+    define: [
+      ['Quando é importante', 'Para quem é importante, e em que caso?'],
+      ['Um exemplo', 'Que exemplo do vosso trabalho o mostra, com números ou nomes?'],
+    ],
     answer: [
       ['De que depende', 'De que depende a resposta?'],
       ['O que fazer', 'O que deve fazer o leitor, e em que caso?'],
@@ -147,6 +169,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Hoe lang', 'Hoe lang blijft het goed, en kan het in de vriezer?'],
     ],
     professional: ['Wanneer een vakman nodig is', 'In welke gevallen kunt u beter een vakman bellen?'],
+    define: [
+      ['Wanneer het belangrijk is', 'Voor wie is het belangrijk, en in welk geval?'],
+      ['Een voorbeeld', 'Welk voorbeeld uit uw werk laat het zien, met cijfers of namen?'],
+    ],
     answer: [
       ['Waar het van afhangt', 'Waar hangt het antwoord van af?'],
       ['Wat te doen', 'Wat kan de lezer doen, en in welk geval?'],
@@ -169,6 +195,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Jak długo', 'Jak długo można to przechowywać i czy można zamrozić?'],
     ],
     professional: ['Kiedy wezwać fachowca', 'W jakich przypadkach lepiej wezwać fachowca?'],
+    define: [
+      ['Kiedy ma znaczenie', 'Dla kogo ma to znaczenie i w jakim przypadku?'],
+      ['Przykład', 'Jaki przykład z Państwa pracy to pokazuje, z liczbami lub nazwami?'],
+    ],
     answer: [
       ['Od czego to zależy', 'Od czego zależy odpowiedź?'],
       ['Co zrobić', 'Co powinien zrobić czytelnik i w jakim przypadku?'],
@@ -191,6 +221,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Hur länge', 'Hur länge håller det, och går det att frysa?'],
     ],
     professional: ['När en fackman behövs', 'I vilka fall bör man ringa en fackman?'],
+    define: [
+      ['När det spelar roll', 'För vem spelar det roll, och i vilket fall?'],
+      ['Ett exempel', 'Vilket exempel ur ert arbete visar det, med siffror eller namn?'],
+    ],
     answer: [
       ['Vad det beror på', 'Vad beror svaret på?'],
       ['Vad man kan göra', 'Vad bör läsaren göra, och i vilket fall?'],
@@ -213,6 +247,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Ne kadar dayanır', 'Ne kadar süre dayanır, dondurulabilir mi?'],
     ],
     professional: ['Ne zaman bir usta çağırmalı', 'Hangi durumlarda bir usta çağırmak gerekir?'],
+    define: [
+      ['Ne zaman önemlidir', 'Kimin için önemlidir, hangi durumda?'],
+      ['Bir örnek', 'İşinizden hangi örnek bunu sayılarla veya adlarla gösterir?'],
+    ],
     answer: [
       ['Neye bağlı', 'Cevap neye bağlı?'],
       ['Ne yapmalı', 'Okur hangi durumda ne yapmalı?'],
@@ -235,6 +273,10 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Berapa lama', 'Berapa lama tahan, dan apakah bisa dibekukan?'],
     ],
     professional: ['Kapan memanggil ahlinya', 'Dalam keadaan apa sebaiknya memanggil ahlinya?'],
+    define: [
+      ['Kapan hal ini penting', 'Bagi siapa hal ini penting, dan dalam hal apa?'],
+      ['Contoh', 'Contoh apa dari pekerjaan Anda yang menunjukkannya, dengan angka atau nama?'],
+    ],
     answer: [
       ['Tergantung pada apa', 'Jawabannya tergantung pada apa?'],
       ['Yang perlu dilakukan', 'Apa yang sebaiknya dilakukan pembaca, dan dalam keadaan apa?'],
@@ -248,7 +290,7 @@ const KEEPS =
   /(?<!\p{L})(?:conserv(?:ar|er|are)|guardar|aufbewahre[nt]?|aufzubewahren|lager[nt]|stocker|congel(?:ar|er|are)|einfrieren|bewaar|bewaren|przechow\p{L}*|förvara\p{L}*|saklan\p{L}*|menyimpan|simpan)(?!\p{L})/iu
 
 /** What an article's question asks for. */
-export type ArticleKind = 'cost' | 'howTo' | 'answer'
+export type ArticleKind = 'cost' | 'howTo' | 'define' | 'answer'
 
 /** Words of a price in the languages of the table. 'Combien de temps' and 'wie lange' ask for none. */
 const COST =
@@ -260,9 +302,14 @@ const ASKS_PRICE =
 const HOW_TO =
   /^¿?(?:(?:c[oó]mo|wie|comment|come|hoe|jak|hur|bagaimana)\s+(?!(?:viel|viele|lange|oft|teuer|groß|alt|hoch|veel|lang|vaak|duur|długo|często|dużo|mycket|länge|ofta|lång|funciona|funktioniert|fonctionne|funziona|werkt|działa|fungerar|cara kerja)(?!\p{L}))|cara\s)|(?<!\p{L})nasıl\s+\p{L}+(?:ır|ir|ur|ür)\??$/iu
 
+/** Starts of a question for what a thing is, in the languages of articles. */
+const DEFINES =
+  /^¿?(?:qu[eé] (?:es|son|significa)|was (?:ist|sind|bedeutet|bedeuten|heißt)|qu[’' ]?est[- ]ce qu|c[’' ]?est quoi|que signifie|(?:che )?cos[’' ]?[eè]|che cosa (?:è|sono|significa)|cosa significa|o que (?:é|significa)|wat (?:is|zijn|betekent)|co to (?:jest|znaczy)|vad (?:är|betyder)|apa (?:itu|arti))(?!\p{L})|(?<!\p{L})nedir\??$/iu
+
 /** Returns what the question of an article asks for. */
 export function articleKindOf(topic: string): ArticleKind {
   if (COST.test(topic)) return 'cost'
+  if (DEFINES.test(topic.trim())) return 'define'
   return HOW_TO.test(topic.trim()) ? 'howTo' : 'answer'
 }
 
@@ -288,8 +335,8 @@ export const shortQuestion = (language: Language): string => ARTICLE_TEXTS[langu
 
 /** Returns what a question of an article asks for. Undefined for questions of other texts. Rule WRITE-17. */
 export function kindOfArticleQuestion(question: string, language: Language): 'price' | 'work' | undefined {
-  const { cost, howTo, keep, answer, professional, short } = ARTICLE_TEXTS[language]
+  const { cost, howTo, keep, define, answer, professional, short } = ARTICLE_TEXTS[language]
   const has = (sections: readonly SectionText[]) => sections.some(([, each]) => each === question)
   if (has(cost)) return 'price'
-  return has([...howTo, ...keep, ...answer, professional]) || question === short ? 'work' : undefined
+  return has([...howTo, ...keep, ...define, ...answer, professional]) || question === short ? 'work' : undefined
 }

@@ -197,12 +197,12 @@ function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageT
   return namesTown && bare !== target ? inTownOf(term, town, texts, brief) : term
 }
 
-/** Returns the page's own name with a town. Where a language has no word before towns, a name that has the town stays as it is. */
+/** Returns the page's own name with a town. A name that has the town stays as it is, but for a bare one at its end: 'Fontanero Sevilla'. */
 function ofPage(name: string, town: string, texts: LanguageTexts | undefined, brief: WritingBrief): string {
   const before = texts?.inTown ?? ''
   const hasTown = town !== '' && name.toLowerCase().includes(town.toLowerCase())
-  if (town === '' || (before === '' && hasTown)) return startLarge(name)
   const bare = name.replace(new RegExp(`\\s+(?:${before}\\s+)?${literal(town)}$`, 'iu'), '')
+  if (town === '' || (hasTown && (before === '' || bare === name))) return startLarge(name)
   return inTownOf(startLarge(bare), town, texts, brief)
 }
 
