@@ -18,6 +18,12 @@ import { SIXTH_UNSEEN } from './unseenBusinesses/sixth.ts'
 import { TENTH_UNSEEN } from './unseenBusinesses/tenth.ts'
 import { THIRD_UNSEEN } from './unseenBusinesses/third.ts'
 import { THIRTEENTH_UNSEEN } from './unseenBusinesses/thirteenth.ts'
+import { SEVENTEENTH_UNSEEN } from './unseenBusinesses/seventeenth.ts'
+import { EIGHTEENTH_UNSEEN } from './unseenBusinesses/eighteenth.ts'
+import { NINETEENTH_UNSEEN } from './unseenBusinesses/nineteenth.ts'
+import { TWENTIETH_UNSEEN } from './unseenBusinesses/twentieth.ts'
+import { TWENTY_FIRST_UNSEEN } from './unseenBusinesses/twentyFirst.ts'
+import { TWENTY_SECOND_UNSEEN } from './unseenBusinesses/twentySecond.ts'
 import { TWELFTH_UNSEEN } from './unseenBusinesses/twelfth.ts'
 
 /** Businesses of different kinds and languages, each with traps. */
@@ -182,6 +188,12 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...FOURTEENTH_UNSEEN,
   ...FIFTEENTH_UNSEEN,
   ...SIXTEENTH_UNSEEN,
+  ...SEVENTEENTH_UNSEEN,
+  ...EIGHTEENTH_UNSEEN,
+  ...NINETEENTH_UNSEEN,
+  ...TWENTIETH_UNSEEN,
+  ...TWENTY_FIRST_UNSEEN,
+  ...TWENTY_SECOND_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

@@ -74,6 +74,15 @@ describe('[ADV-64] the article of a question', () => {
   })
 
   it.each([
+    ['turf laying sydney', 7],
+    // Only an article about prices answers what a thing costs.
+    ['turf laying cost sydney', 2],
+  ])('[ADV-93] %j is of the page %i', (text, expected) => {
+    const pages = [advisedPage(2, 'Turf'), advisedPage(7, 'When to start turf laying in Sydney', POST)]
+    expect(withArticles([advisedKeyword(text, { pageId: 2, isGuess: true })], pages, [])[0]?.pageId).toBe(expected)
+  })
+
+  it.each([
     [['door locks', 'door hinges', 'garage opener', 'garage roof'], 6],
     [['garage door locks', 'garage door hinges', 'garage door opener', 'garage door roof'], null],
   ])('shares no words that the whole site is about: %j', (others, expected) => {

@@ -85,8 +85,9 @@ export function withArticles(
     const isChosen = keyword.pageId !== null && !keyword.isGuess
     if (isChosen) return keyword
     if (!isArticleQuestion(keyword.keyword)) {
-      const asked = topicWords(keyword.keyword)
-      const told = keyword.isGuess ? articleNaming(asked, subjectOf(keyword.keyword), articles, pages) : undefined
+      const told = keyword.isGuess
+        ? articleNaming(keyword.keyword, subjectOf(keyword.keyword), articles, pages)
+        : undefined
       return told === undefined ? keyword : { ...keyword, pageId: told.pageId, isOfArticle: true }
     }
     if (ids.has(keyword.pageId ?? 0)) return keyword
@@ -104,19 +105,24 @@ export function withArticles(
  * of its subject: 'grabstein reinigen' beside the page 'Grabsteine'. Rule ADV-93.
  */
 function articleNaming(
-  asked: readonly string[],
+  query: string,
   subject: readonly string[],
   articles: readonly AdvisedPage[],
   pages: readonly AdvisedPage[],
 ): AdvisedPage | undefined {
+  const asked = topicWords(query)
   // A country is no subject: 'tomato seeds canada'.
   const told = subject.filter((word) => !REGION_WORDS.has(word))
   if (asked.length < MIN_SHARED || told.length === 0) return undefined
   const sells = ({ kind, pageName }: AdvisedPage) =>
     kind !== 'home' && told.every(createRootFinder(topicWords(pageName)))
   if (pages.some((page) => !isArticlePage(page) && sells(page))) return undefined
+  // Only an article about prices answers what a thing costs.
+  const isOfPrice = asksPrice(query)
   const [found, other] = articles.filter((article) =>
-    articleNames(article).some((name) => asked.every(createRootFinder(topicWords(name)))),
+    articleNames(article).some(
+      (name) => asked.every(createRootFinder(topicWords(name))) && (!isOfPrice || asksPrice(name)),
+    ),
   )
   return other === undefined ? found : undefined
 }

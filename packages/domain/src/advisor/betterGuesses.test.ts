@@ -53,6 +53,21 @@ it.each([
 })
 
 it.each([
+  ['the site is found for it', 20, 2],
+  ['it is far behind', 21, 1],
+])(
+  '[ADV-67] a query with a word that the site lacks is of the page that has its other one where %s',
+  (_case, position, expected) => {
+    const pages = [
+      advisedPage(1, 'Home', { kind: 'home', title: 'Acme' }),
+      advisedPage(2, 'Infiltraciones con ecografía'),
+    ]
+    const change = { pageId: 1, position }
+    expect(guessed(['infiltracion epidural precio', 'dolor lumbar'], pages, [], change)?.pageId).toBe(expected)
+  },
+)
+
+it.each([
   ['its home page lists two offers with pages', 'Concrete water tanks and troughs, Gore', 'concrete troughs', 3],
   ['its name ends with the thing', 'Concrete water tanks and troughs, Gore', 'cattle troughs', 3],
   ['the title names one of them alone', 'Troughs, Gore', 'concrete troughs', 1],

@@ -89,7 +89,7 @@ export function withBetterGuesses(
     if (home === undefined) return keyword
     const better =
       pageId === home.pageId
-        ? (findTold(query) ?? compoundPage(query, site))
+        ? (findTold(query, isOwn) ?? compoundPage(query, site))
         : offer && betterThan(offer, query, isOwn, site)
     return better === undefined ? keyword : { ...keyword, pageId: better.pageId }
   })
@@ -295,7 +295,7 @@ function townPageFinder(site: Site): (query: string, offer: Offer | undefined) =
 
 /**
  * Returns a function that finds the one page whose name has a word of a query that the home page and the other pages' names
- * don't have, where the site knows the query's other words. Rule ADV-67.
+ * don't have, where the site knows the query's other words or is found for it within the first 20 (`isNear`). Rule ADV-67.
  */
 function toldPageFinder({
   pages,
@@ -303,14 +303,14 @@ function toldPageFinder({
   isPlace,
   isOfHome,
   isKnown,
-}: Site): (query: string) => AdvisedPage | undefined {
+}: Site): (query: string, isNear: boolean) => AdvisedPage | undefined {
   const named = pages
     .filter((page) => page.kind !== 'home' && !isArticlePage(page))
     .map((page) => ({ page, has: createRootFinder(offerWords(page.pageName)) }))
   const isElsewhere = ({ pageName }: AdvisedPage, query: string) =>
     places.some((place) => namesPlace(pageName, place) && !namesPlace(query, place))
-  return (query) => {
-    if (!offerWords(query).every(isKnown)) return undefined
+  return (query, isNear) => {
+    if (!isNear && !offerWords(query).every(isKnown)) return undefined
     const told = subjectOf(query)
       .filter((word) => !isPlace(word) && !isOfHome(word))
       .map((word) => named.filter(({ has }) => has(word)))

@@ -48,14 +48,14 @@ export function findBusinessKind(texts: readonly string[], paths: readonly strin
   return { kind: 'shop', evidence: [pluralize(products, 'product page'), ...(hasCart ? ['a cart'] : [])] }
 }
 
-/** Who lends people to kitchens serves no food. */
-const LENDS_STAFF =
-  /\b(?:staffing|recruitment|relief (?:chefs?|staff)|temp(?:orary)? (?:chefs?|staff)|chef agency|agency (?:chefs?|staff))\b/gi
+/** Who lends people to kitchens, or speaks for them, serves no food. */
+const WORKS_FOR_KITCHENS =
+  /\b(?:(?:pr|public relations|marketing|branding) (?:agency|firm|consultancy)|press (?:office|releases?)|journalists|media coverage|staffing|recruitment|relief (?:chefs?|staff)|temp(?:orary)? (?:chefs?|staff)|chef agency|agency (?:chefs?|staff))\b/gi
 
 function kindOfTexts(text: string): FoundBusinessKind {
-  const lendsStaff = (text.match(LENDS_STAFF) ?? []).length >= MIN_EVIDENCE
+  const worksForKitchens = (text.match(WORKS_FOR_KITCHENS) ?? []).length >= MIN_EVIDENCE
   const found = BUSINESS_KINDS.flatMap((kind) => {
-    if (kind === 'other' || (kind === 'food' && lendsStaff)) return []
+    if (kind === 'other' || (kind === 'food' && worksForKitchens)) return []
     return [{ kind, words: [...text.matchAll(SIGNS[kind])].map(([word]) => word.toLowerCase()) }]
   }).toSorted((a, b) => b.words.length - a.words.length)
   const [first, second] = found

@@ -174,6 +174,7 @@ describe('[FACT-4] the kind of business', () => {
     // Who lends chefs serves no food.
     [['relief chefs', 'agency chefs', 'chef agency', 'chef menu restaurant'], 'other'],
     [['relief chefs', 'agency chefs', 'chef menu restaurant'], 'food'],
+    [['food PR agency', 'press releases', 'journalists', 'restaurants, cafes and chefs'], 'other'],
     [[], 'other'],
   ])('of %j is %s', (texts, kind) => {
     expect(findBusinessKind(texts).kind).toBe(kind)

@@ -23,3 +23,20 @@ it('ignores small words, accents and search operators', () => {
     ['cafe', 'bark', 'com', 'barnet'].map(stem),
   )
 })
+
+it.each([
+  // Under the buyer's own label.
+  ['private label spices', 'Own-Label Spices', true],
+  ['white label coffee', 'own labelling of coffee', true],
+  ['label printing', 'Own-Label Spices', false],
+  // Without a guide.
+  ['self guided walks', 'Self-Guided Walks', true],
+  ['self guided walks', 'Guided Walks', false],
+])('[ADV-63] of %j and %j each word of the first is in the second: %s', (query, name, expected) => {
+  const words = contentWords(name)
+  expect(
+    contentWords(query)
+      .filter((word) => word !== 'of')
+      .every((word) => words.includes(word)),
+  ).toBe(expected)
+})

@@ -57,12 +57,14 @@ function canStrip(text: string, ending: string): boolean {
 
 /** A self-guided walk is no guided one: the two words are one. */
 const WITHOUT_HELP = /\bself[- ](?=guided|drive|catering)/gi
+/** Goods under the buyer's own label, which two other words name as well. */
+const OWN_LABEL = /\b(?:own|private|white)[- ]label(?:l?ing|s)?\b/gi
 
 /** Returns the meaningful words of a text, stemmed and unique. Search operators (-site:x, "...") are ignored. */
 export function contentWords(text: string): string[] {
   return [
     ...new Set(
-      plainWords(text.replaceAll(WITHOUT_HELP, 'self'))
+      plainWords(text.replaceAll(WITHOUT_HELP, 'self').replaceAll(OWN_LABEL, 'ownlabel'))
         .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
         .map(stem),
     ),

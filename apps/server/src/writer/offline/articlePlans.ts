@@ -115,7 +115,7 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     ],
   ],
   [
-    /^how (?:to|do you) (?:calculate|measure|work out|estimate)\b/i,
+    /^how (?:to|do you) (?:calculate|work out|estimate|measure (?=.*\b(?:area|volume|square|footage|size|for)\b))/i,
     [
       { titles: ['The formula'], kinds: [], question: 'What is the formula, with the unit of each value?' },
       { titles: ['An example'], kinds: [], question: 'Which worked example, with figures, shows it?' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { articlePlans } from './articlePlans.ts'
 import { answeringSentence, factsThatAnswer, hasAnswer } from './answerKinds.ts'
 import { completeFact } from './completeFact.ts'
 import { factOf, pageOf, SALEM, service, textsOf, write } from './composerTesting.ts'
@@ -190,4 +191,21 @@ it('[WRITE-55] states of a kind of thing the prices of the service whose name en
   const text = await textsOf(pageOf('x', '', change))
   expect(text).toContain('£1,690')
   expect(text).not.toContain('£11.90')
+})
+
+it.each([
+  ['how to measure gear backlash', 'What are the steps, in order?'],
+  ['how to measure a roof area', 'What is the formula, with the unit of each value?'],
+  ['how to calculate board feet', 'What is the formula, with the unit of each value?'],
+])('[WRITE-10] an article on %j asks %j', (topic, question) => {
+  expect(articlePlans(topic, 'other').map((plan) => plan.question)).toContain(question)
+})
+
+it('[WRITE-63] a title of the page stays where another target than the main one would lead', async () => {
+  const pageName = 'Door Classes in Salem'
+  const page = { path: '/salem', pageName, metaTitle: pageName, metaDescription: '' }
+  const facts = [service('Lock Classes'), factOf('work', 'We hold lock classes in Salem.', 'Lock Classes'), SALEM]
+  const targetKeywords = ['welding for beginners salem', 'lock classes salem']
+  const text = STANDING.replace('Stages', 'Lock classes')
+  expect((await write(pageOf(pageName, text, { page, facts, targetKeywords }))).metaTitle).toContain(pageName)
 })

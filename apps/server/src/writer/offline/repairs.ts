@@ -86,6 +86,12 @@ function inRegion({ brief }: Writing, own: string): string {
 /** A term for one size of what a page is about: '7 bbl fermenter'. */
 const ONE_SIZE = /^\d/
 
+/** Whether the term of a text is that of its main target: a title for another one leaves out the first. */
+function isOfFirst({ brief: { targetKeywords, page }, topic }: Writing): boolean {
+  const known = contentWords(`${targetKeywords[0] ?? ''} ${page?.pageName ?? ''}`)
+  return contentWords(topic.term).every((word) => known.includes(word))
+}
+
 /**
  * Replaces the title by one of the composer's, which name the target. The title of a home page names the business, that of a page
  * about all sizes none of them, and one that has the words of the target stays.
@@ -95,7 +101,7 @@ function repairTitle(writing: Writing): Repair {
   return (input, { check }) => {
     const own = input.metaTitle
     if (check !== 'title-keyword' || page?.path === '/') return undefined
-    if (own !== '' && ONE_SIZE.test(writing.topic.term)) return undefined
+    if (own !== '' && (ONE_SIZE.test(writing.topic.term) || !isOfFirst(writing))) return undefined
     const metaTitle = hasTarget(writing, own)
       ? inRegion(writing, own)
       : firstWithin(titlesOf(writing, ''), META_LIMITS.title)

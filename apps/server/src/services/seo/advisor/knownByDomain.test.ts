@@ -99,6 +99,12 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'studiobellomo.example': ['/diritto-del-lavoro', '/separazioni', 'Quanto costa un divorzio'],
 }
 
+/** Businesses of whose queries none is searched enough within reach: the advisor says so (ADV-29). */
+const NOTHING_TO_DO: ReadonlySet<string> = new Set([
+  'raccoonrivertms.example',
+  'petitcodiacesthetics.example',
+  'stonebowglass.example',
+])
 /** The languages of the drafts. Two sites say English of themselves and are not. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   'bersihsofa.example': 'Indonesian',
@@ -173,6 +179,30 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'tandprotheek-terhorst.example': 'Dutch',
   'flammes-du-semnoz.example': 'French',
   'orthoschuh-zirngibl.example': 'German',
+  'schaumzuschnitt-welling.example': 'German',
+  'distillerie-du-ventouret.example': 'French',
+  'buceo-calacerrada.example': 'Spanish',
+  'zorgboerderij-de-kievitshoek.example': 'Dutch',
+  'segel-thiessen.example': 'German',
+  'accueil-des-flandres.example': 'French',
+  'capilarsegura.example': 'Spanish',
+  'scuolascipassolarice.example': 'Italian',
+  'weingut-ohlenbach.example': 'German',
+  'boussole-et-metiers.example': 'French',
+  'envasesmoncayo.example': 'Spanish',
+  'roazdosado.example': 'Portuguese',
+  'haerterei-wittkopp.example': 'German',
+  'la-piste-aux-tilleuls.example': 'French',
+  'visitasbisagra.example': 'Spanish',
+  'medicinasportenza.example': 'Italian',
+  'elektronik-zschopautal.example': 'German',
+  'cagouilles-du-mignon.example': 'French',
+  'unidaddolorbahia.example': 'Spanish',
+  'vocealta-doppiaggio.example': 'Italian',
+  'lohnabfuellung-brinkhoff.example': 'German',
+  'anes-du-bouges.example': 'French',
+  'secaderojavalambre.example': 'Spanish',
+  'zeilschooldelangeslag.example': 'Dutch',
 }
 
 /**
@@ -207,7 +237,6 @@ describe('a business known by its domain, an export and its pages', () => {
 
   it.each(ALL)('[WRITE-18] $domain has drafts in its own language', ({ domain }) => {
     const languages = samplesOf(domain).drafts.map(({ brief }) => brief.language)
-    expect(languages.length).toBeGreaterThan(0)
-    expect(new Set(languages)).toEqual(new Set([LANGUAGES[domain] ?? 'English']))
+    expect(new Set(languages)).toEqual(new Set(NOTHING_TO_DO.has(domain) ? [] : [LANGUAGES[domain] ?? 'English']))
   })
 })

@@ -240,10 +240,13 @@ function namesTarget(name: string, targets: readonly string[], town: string): bo
     const isLong = wanted.filter((word) => word.length >= MIN_TELLING).length > 2
     if (words.length < MIN_NAME_WORDS && (!isLong || words.length === 0)) return false
     // Three words of a query side by side are no name: the page's own leads if it shares one.
-    const shared = wanted.filter((word) => words.includes(word) && !isCostWord(word)).length
+    const shared = wanted.filter((word) => (words.includes(word) || isFormIn(word, name)) && !isCostWord(word)).length
     return isLong ? shared > 0 : shared * 2 >= wanted.length
   })
 }
+
+/** Whether a name has another form of a long word: 'infiltraciones' for 'infiltracion'. */
+const isFormIn = (word: string, name: string) => word.length > MIN_TELLING && hasFormOf(word, name)
 
 /** The number of words that matter from which a page's name leads its title. */
 const MIN_NAME_WORDS = 2
