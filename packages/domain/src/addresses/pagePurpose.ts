@@ -1,6 +1,6 @@
 /** Folders of articles, in the languages of the sites that are read. */
 const ARTICLE_PATH =
-  /\/(?:blogs?|blogg|news|articles?|art[ií]culos?|articoli|artigos|artikel|artiklar|artyku[lł]y|posts?|journal|magazin|magazines?|notes|stories|insights|guides?|advice|tips|learn|resources|consejos|conseils|consigli|ratgeber|tipps|wissen|aktuelles|neuigkeiten|noticias|novedades|notizie|nieuws|actualites|actus|porady|yazilar|recipes|rezepte|recettes|recetas|ricette|receitas|recepten|\d{4}\/\d{2})\/./i
+  /\/(?:blogs?|blogg|news|articles?|art[ií]culos?|articoli|artigos|artikel|artiklar|artyku[lł]y|posts?|journal|carnets?|magazin|magazines?|notes|stories|insights|guides?|advice|tips|learn|resources|consejos|conseils|consigli|ratgeber|tipps|wissen|aktuelles|neuigkeiten|noticias|novedades|notizie|nieuws|actualites|actus|porady|yazilar|recipes|rezepte|recettes|recetas|ricette|receitas|recepten|\d{4}\/\d{2})\/./i
 /** Folders of questions: the pages below them are articles, the folder itself is none. */
 const ANSWER_PATH = /\/(?:faqs?|questions?|preguntas|fragen|domande|vragen)\/./i
 

@@ -15,6 +15,7 @@ const SAME_OFFER: readonly (readonly string[])[] = [
   ['decorating', 'decorator', 'painting', 'painter'],
   ['holiday', 'vacation'],
   ['vaccination', 'vaccinations', 'vaccine', 'vaccines', 'jab', 'jabs', 'immunisation', 'immunization'],
+  ['wholesale', 'bulk'],
   ['installation', 'installer', 'hanging', 'hanger', 'fitting', 'fitter'],
 ]
 

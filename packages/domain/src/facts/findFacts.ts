@@ -111,7 +111,7 @@ const NO_SERVICE_FOLDER =
   /^\/(?:assets?|static|media|images?|img|uploads?|files?|css|js|fonts?|products?|items?|shop|stores?|collections?|catalog(?:ue)?|categor(?:y|ies)|tags?|authors?|cart|basket|checkout|account|search|list)\//i
 /** Names of terms and of articles, which offer nothing: 'Registration and refund policy', 'How often …?' */
 const NO_SERVICE_NAME =
-  /(?:\b(?:polic(?:y|ies)|terms|conditions|rules|disclaimer|agreement|specials?|offers?|promotions?|rates|prices)|\?)\s*$/i
+  /(?:\b(?:polic(?:y|ies)|terms|conditions|rules|disclaimer|agreement|specials?|offers?|promotions?|rates|prices)|\?)\s*$|^(?:what|how) we (?:charge|price)/i
 /** First folders whose pages are about a place. */
 const PLACE_FOLDER = /^\/(?:cit(?:y|ies)|towns?|locations?|areas?|areas-we-serve|service-areas?|places?|regions?)\//i
 

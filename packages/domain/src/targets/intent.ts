@@ -28,7 +28,7 @@ export function isArticleQuestion(query: string): boolean {
   const words = text.replaceAll(/['’-]/g, ' ').trim()
   if (ASKS_ABROAD.test(words) || ASKS_DUTY.test(words)) return true
   if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= MIN_QUESTION_WORDS
-  return /^(how|what|why|when|which|who|where|best way|best time (?:to|for|of))\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of)\b/.test(
+  return /^(how|what|why|when|which|who|where|best way|best time (?:to|for|of))\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of|symptoms|side effects|healing stages|stages of)\b/.test(
     text,
   )
 }

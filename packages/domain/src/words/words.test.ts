@@ -29,6 +29,9 @@ it.each([
   ['private label spices', 'Own-Label Spices', true],
   ['white label coffee', 'own labelling of coffee', true],
   ['label printing', 'Own-Label Spices', false],
+  // Sizes.
+  ['nylon flag 3x5', '3 x 5 ft nylon flag', true],
+  ['tire 27 x 1 1/4', '27 x 1 3/8 tire', true],
   // Without a guide.
   ['self guided walks', 'Self-Guided Walks', true],
   ['self guided walks', 'Guided Walks', false],

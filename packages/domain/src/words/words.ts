@@ -60,11 +60,14 @@ const WITHOUT_HELP = /\bself[- ](?=guided|drive|catering)/gi
 /** Goods under the buyer's own label, which two other words name as well. */
 const OWN_LABEL = /\b(?:own|private|white)[- ]label(?:l?ing|s)?\b/gi
 
+/** Sizes: '3 x 5' is '3x5'. Not a fraction: '27 x 1 1/4'. */
+const BY = /(\d)\s*[x×]\s*(?=\d+(?!\d|\s*\d*\/))/gi
+
 /** Returns the meaningful words of a text, stemmed and unique. Search operators (-site:x, "...") are ignored. */
 export function contentWords(text: string): string[] {
   return [
     ...new Set(
-      plainWords(text.replaceAll(WITHOUT_HELP, 'self').replaceAll(OWN_LABEL, 'ownlabel'))
+      plainWords(text.replaceAll(WITHOUT_HELP, 'self').replaceAll(OWN_LABEL, 'ownlabel').replaceAll(BY, '$1x'))
         .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
         .map(stem),
     ),

@@ -42,7 +42,7 @@ function factsOfArticle(brief: WritingBrief, question: string): BriefFact[] {
 }
 
 function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
-  const found = factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
+  const found = factsThatAnswer({ facts: factsOfArticle(brief, question) }, question).filter(isForAsked(question))
   if (answerKinds(question).length === 0) return factsOnThing(brief, question)
   if (!answerKinds(question).includes('price')) return found
   const ofThing = pricesOfThing(brief, question)
@@ -82,6 +82,21 @@ const sitePrices = ({ facts }: WritingBrief) =>
     ({ kind, source, text }) => kind === 'price' && source === 'site' && isPrice(text) && /[$£€]\s?\d/.test(text),
   )
 
+/** Returns a function that tells whether a fact is for those whom a question names, or for all: 'Trees for Business' is for some. */
+const isForAsked =
+  (question: string) =>
+  ({ about }: BriefFact): boolean => {
+    const [, whom = ''] = / for (.+)$/i.exec(about) ?? []
+    const words = question.toLowerCase().split(/[^\p{L}\d]+/u)
+    return (
+      whom === '' ||
+      whom
+        .toLowerCase()
+        .split(' ')
+        .some((word) => words.includes(word))
+    )
+  }
+
 /** Returns what a question for a price is about: neither a place nor, as in 'without insurance', a condition. */
 function thingOf(brief: WritingBrief, question: string): string[] {
   const towns = contentWords([...placeNames(brief), ...REGIONS].join(' '))
@@ -91,10 +106,12 @@ function thingOf(brief: WritingBrief, question: string): string[] {
 /** Returns the prices of the one service that has the name of the thing, and no more. Rule WRITE-55. */
 function pricesOfThing(brief: WritingBrief, question: string): BriefFact[] {
   const thing = thingOf(brief, question)
-  return sitePrices(brief).filter(({ about }) => {
-    const words = contentWords(about)
-    return thing.length > 0 && words.length === thing.length && thing.every((word) => words.includes(word))
-  })
+  return sitePrices(brief)
+    .filter(isForAsked(question))
+    .filter(({ about }) => {
+      const words = contentWords(about)
+      return thing.length > 0 && words.length === thing.length && thing.every((word) => words.includes(word))
+    })
 }
 
 /** Puts the name of its service before a fact whose text does not have it. */
@@ -111,7 +128,7 @@ function withService(fact: BriefFact): BriefFact {
  * all, each with the name of its service. Rule WRITE-55.
  */
 function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
-  const prices = sitePrices(brief)
+  const prices = sitePrices(brief).filter(isForAsked(question))
   const subject = thingOf(brief, question)
   const ofThing = prices.filter(({ about }) => {
     const words = contentWords(about)

@@ -209,3 +209,17 @@ it('[WRITE-63] a title of the page stays where another target than the main one 
   const text = STANDING.replace('Stages', 'Lock classes')
   expect((await write(pageOf(pageName, text, { page, facts, targetKeywords }))).metaTitle).toContain(pageName)
 })
+
+it('[WRITE-55] states of a thing no price of what is for others', async () => {
+  const facts = [
+    service('Christmas Trees for Business'),
+    service('Cut Your Own Christmas Tree'),
+    factOf('price', 'Decorated trees are rented from $390.', 'Christmas Trees for Business'),
+    factOf('price', 'A Christmas tree of 5 ft costs $40.', 'Cut Your Own Christmas Tree'),
+  ]
+  const textOn = (question: string) =>
+    textsOf(pageOf('x', '', { page: null, blogTopic: question, targetKeywords: [question], facts, strategyTypeId: 6 }))
+  expect(await textOn('How much is a christmas tree')).not.toContain('$390')
+  expect(await textOn('How much is a christmas tree')).toContain('$40')
+  expect(await textOn('How much is a christmas tree for a business')).toContain('$390')
+})

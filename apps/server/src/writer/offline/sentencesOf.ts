@@ -2,7 +2,11 @@
 export function sentencesOf(text: string): string[] {
   return text
     .split('\n')
-    .flatMap((line) => line.replaceAll(/\s+/g, ' ').split(/(?<=[.!?])\s+(?=[\p{Lu}\d])/u))
+    .flatMap((line) =>
+      line
+        .replaceAll(/\s+/g, ' ')
+        .split(/(?<=[.!?])(?<!\b(?:Dr|Drs|Mr|Mrs|Ms|St|Prof|Nr|No|Sra?|Mt|Ft)\.)\s+(?=[\p{Lu}\d])/u),
+    )
     .map((sentence) => sentence.replaceAll('\u200B', '').trim())
     .filter((sentence) => /[.!?]\)?$/.test(sentence))
 }
