@@ -9,8 +9,7 @@ import {
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { setMonth } from '../strategies/setMonth.ts'
 import { moveClient } from './moveClient.ts'
-import { deleteView, saveView } from './saveView.ts'
-import { teamNameOf, viewsOf } from './views.queries.ts'
+import { deleteView, saveView, teamNameOf, viewsOf } from './views.ts'
 
 /**
  * Registers a person's settings of client lists, named views and order, and setting the month of several strategies.

@@ -14,8 +14,9 @@ import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { checkIndexation, confirmIndexation } from '../indexation/checkIndexation.ts'
 import { completeStrategy } from './completeStrategy.ts'
+import { presentDetails } from './details.present.ts'
+import { detailParts } from './details.queries.ts'
 import { versionOf } from './ifMatch.ts'
-import { readStrategyDetails } from './readStrategyDetails.ts'
 import { saveContentZone } from './saveContentZone.ts'
 import { presentRow } from './strategies.present.ts'
 import { strategiesOfClient } from './strategies.queries.ts'
@@ -33,8 +34,8 @@ export function strategyRoutes({ routes, database: { db }, clock, clientSite, re
     }
   })
 
-  routes.serve(strategyDetails, ({ input: { params } }) =>
-    readStrategyDetails(db, params.strategyId, todayInLosAngeles(clock)),
+  routes.serve(strategyDetails, async ({ input: { params } }) =>
+    presentDetails(await detailParts(db, params.strategyId, todayInLosAngeles(clock))),
   )
 
   // The specification names two paths for it (M614).
