@@ -10,6 +10,15 @@ import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { mayChangeView, maySeeView } from './views.policy.ts'
 
+/** Returns the views of a list that a person sees, and the name of the person's team, or null. */
+export async function readViews(
+  db: Queryable,
+  staffId: number,
+  list: ClientListName,
+): Promise<{ teamName: string | null; views: ClientListView[] }> {
+  return { teamName: await teamNameOf(db, staffId), views: await viewsOf(db, staffId, list) }
+}
+
 export interface SaveView {
   actor: Actor
   /** The view to change. Undefined for a new one. */
@@ -86,7 +95,7 @@ export function deleteView(
 }
 
 /** Returns the name of a person's team, or null. */
-export async function teamNameOf(db: Queryable, staffId: number): Promise<string | null> {
+async function teamNameOf(db: Queryable, staffId: number): Promise<string | null> {
   const [row] = await fetchRows<{ name: string }>(
     db,
     sql`select t.name from staff s join teams t using (team_id) where s.staff_id = ${staffId}`,
@@ -95,7 +104,7 @@ export async function teamNameOf(db: Queryable, staffId: number): Promise<string
 }
 
 /** Returns the views of a list that a person sees: their own, then their team's shared ones, by name (D22). */
-export async function viewsOf(db: Queryable, staffId: number, list: ClientListName): Promise<ClientListView[]> {
+async function viewsOf(db: Queryable, staffId: number, list: ClientListName): Promise<ClientListView[]> {
   const [person] = await db
     .select({ staffId: staff.staffId, teamId: staff.teamId })
     .from(staff)

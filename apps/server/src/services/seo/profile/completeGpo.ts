@@ -15,14 +15,7 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { isCompletedBy } from '../strategies/recordCompletion.ts'
-import {
-  googleValues,
-  type GoogleValues,
-  presentOpen,
-  readGoogle,
-  undecidedFields,
-  undecidedText,
-} from './googleValues.ts'
+import { googleValues, type GoogleValues, presentOpen, readGoogle, undecidedProblem } from './googleValues.ts'
 import { lastProfilePublication, profileWork, type ProfileWork } from './profile.queries.ts'
 import { rethrowProvider } from './rethrowProvider.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'
@@ -113,8 +106,8 @@ function approve(work: ProfileWork, body: Body, { shown, open }: GoogleValues): 
   const { fields, after } = fieldsToSend(profileFieldsSchema.parse(body), work, leftOut)
   const problems = profileProblemsOf(after, fields, work.live)
   if (problems.length > 0) throw new HttpError(400, problems.join(' '))
-  const undecided = undecidedFields(open, { fields, after }, replaces)
-  if (undecided.length > 0) throw new HttpError(409, undecidedText(undecided))
+  const undecided = undecidedProblem(open, { fields, after }, replaces)
+  if (undecided !== undefined) throw new HttpError(409, undecided)
   return {
     kind: 'publish',
     fields,

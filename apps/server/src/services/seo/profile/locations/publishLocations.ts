@@ -23,14 +23,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import {
-  googleValues,
-  type GoogleValues,
-  presentOpen,
-  readGoogle,
-  undecidedFields,
-  undecidedText,
-} from '../googleValues.ts'
+import { googleValues, type GoogleValues, presentOpen, readGoogle, undecidedProblem } from '../googleValues.ts'
 import { locationProblemsOf, reviewedFields } from '../reviewedFields.ts'
 import {
   beginSend,
@@ -227,8 +220,8 @@ async function rejectionOf(
   const [problem] = plan.problems
   if (problem !== undefined) return { reason: problem, canRetry: false }
   if (reading !== undefined && 'failure' in reading) return { reason: reading.failure, canRetry: true }
-  const undecided = undecidedFields(google?.open ?? [], plan, change.replaces)
-  if (undecided.length > 0) return { reason: undecidedText(undecided), canRetry: false }
+  const undecided = undecidedProblem(google?.open ?? [], plan, change.replaces)
+  if (undecided !== undefined) return { reason: undecided, canRetry: false }
   return (await isBeingSent(tx, change.locationId)) ? { reason: BEING_SENT, canRetry: true } : undefined
 }
 
