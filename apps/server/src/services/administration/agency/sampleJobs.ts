@@ -1,7 +1,7 @@
 import { pluralize } from '@rankdesk/format'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { MediaStore } from '#connectors/storage/index.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clients } from '#platform/db/schema/index.ts'

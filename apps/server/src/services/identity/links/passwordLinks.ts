@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Mail, type Mailer, MailRefused } from '#connectors/mail/port.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { passwordLinks, staff } from '#platform/db/schema/index.ts'
 import { type JobHandler, JobFailed, type JobRequest, MAX_ATTEMPTS } from '#platform/jobs/index.ts'

@@ -1,6 +1,6 @@
 import type { UndoObstacle } from '@rankdesk/api'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clients, imports, sites } from '#platform/db/schema/index.ts'

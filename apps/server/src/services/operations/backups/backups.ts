@@ -1,7 +1,7 @@
 import type { BackgroundJob, backups as backupsContract, CallResult } from '@rankdesk/api'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import { BACKUP_JOB, BackupError, type ScheduledBackups } from '#platform/backup/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/database.ts'

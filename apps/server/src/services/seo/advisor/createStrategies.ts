@@ -1,7 +1,7 @@
 import { adviseStrategies, STRATEGY_TYPES, whyNothing } from '@rankdesk/domain'
 import { pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import { clients, jobs as jobTable } from '#platform/db/schema/index.ts'
 import { JobFailed, type JobHandler } from '#platform/jobs/index.ts'
 import { clientFacts } from './clientFacts.ts'

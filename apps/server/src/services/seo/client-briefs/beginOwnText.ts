@@ -9,7 +9,7 @@ import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { livePageOf } from '../generate/livePage.ts'
 import { zonesToWrite } from '../generate/zonesToWrite.ts'
 import { newestDraftVersions } from '../strategies/zoneVersions.queries.ts'
-import { lockBrief } from './editBrief.ts'
+import { lockBrief } from './clientBrief.queries.ts'
 
 /**
  * Opens the text of a strategy whose brief stands in place of a draft: its zones, with what the live page has. The brief

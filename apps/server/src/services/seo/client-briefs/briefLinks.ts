@@ -6,7 +6,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { newLink, opensWith } from '../client-links/clientLinks.ts'
-import { lockBrief } from './editBrief.ts'
+import { lockBrief } from './clientBrief.queries.ts'
 
 /** The address of the questions of a brief. The secret follows. */
 export const BRIEF_PATH = '/platform/questions/'

@@ -3,7 +3,7 @@ import { BRIEF_GROUPS } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { html, Html } from '#services/identity/index.ts'
 import { closedReportPage, reportPage } from '../client-report/reportPage.ts'
-import type { AnsweredBrief, TypedAnswer } from './answerBrief.ts'
+import type { AnsweredBrief, TypedAnswer } from './changeBrief.ts'
 import type { BriefPageTexts } from './briefPageTexts.ts'
 import type { BriefQuestionRow } from './clientBrief.queries.ts'
 

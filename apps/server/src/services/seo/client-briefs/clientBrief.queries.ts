@@ -1,13 +1,14 @@
 import type { ClientBrief } from '@rankdesk/api'
 import { BRIEF_GROUPS, factsUsedIn, type OutlinePart } from '@rankdesk/domain'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { clientBriefLinks, clientBriefQuestions, clientBriefs, clientFacts, staff } from '#platform/db/schema/index.ts'
 import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { presentLink } from '../client-links/clientLinks.ts'
 import { factSheetOf } from '../facts/factSheet.queries.ts'
-import { strategyById } from '../strategies/strategies.queries.ts'
+import { lockStrategy, strategyById } from '../strategies/strategies.queries.ts'
 
 export type BriefQuestionRow = typeof clientBriefQuestions.$inferSelect
 
@@ -19,6 +20,14 @@ export async function questionsOfBrief(db: Queryable, strategyId: number): Promi
     .where(and(eq(clientBriefQuestions.strategyId, strategyId), eq(clientBriefQuestions.isRemoved, false)))
     .orderBy(asc(clientBriefQuestions.briefQuestionId))
   return rows.toSorted((a, b) => BRIEF_GROUPS.indexOf(a.group) - BRIEF_GROUPS.indexOf(b.group))
+}
+
+/** Locks a strategy that has a brief. Throws `HttpError` 404 for one without. */
+export async function lockBrief(tx: Transaction, strategyId: number) {
+  const strategy = await lockStrategy(tx, strategyId)
+  if ((await tx.$count(clientBriefs, eq(clientBriefs.strategyId, strategyId))) === 0)
+    throw new HttpError(404, 'This strategy has no brief.')
+  return strategy
 }
 
 /** Returns the brief of a strategy as staff see it. Null for none. */

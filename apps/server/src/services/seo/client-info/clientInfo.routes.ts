@@ -7,13 +7,9 @@ import {
   noteHistory,
   undoChecklistItem,
 } from '@rankdesk/api'
-import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { checklistOf } from '../checklist/checklist.queries.ts'
-import { setChecklistItem } from '../checklist/setChecklistItem.ts'
-import { addNote } from '../notes/addNote.ts'
-import { editNote } from '../notes/editNote.ts'
-import { earlierVersions, notesOfClient, shownNote } from '../notes/notes.queries.ts'
+import { checklistOf, setChecklistItem } from '../checklist/checklist.ts'
+import { addNote, editNote, notesOfClient, readNoteHistory } from '../notes/notes.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { clientById } from './clientById.ts'
 
@@ -37,24 +33,7 @@ export function clientInfoRoutes({ routes, database: { db } }: ServiceDependenci
     }),
   )
 
-  routes.serve(noteHistory, async ({ input: { params } }) => {
-    const now = await shownNote(db, params.noteId)
-    if (now === undefined) throw new HttpError(404, `There is no note ${params.noteId}.`)
-    const earlier = await earlierVersions(db, params.noteId)
-    const { version, answer, staffID, staffName, answerDate } = now
-    return {
-      versions: [
-        { version, answer, staffID, staffName, answerDate },
-        ...earlier.map(({ version: old, staffName: name }) => ({
-          version: old.version,
-          answer: old.answer,
-          staffID: old.staffId,
-          staffName: name,
-          answerDate: old.answerDate.toISOString(),
-        })),
-      ],
-    }
-  })
+  routes.serve(noteHistory, async ({ input: { params } }) => ({ versions: await readNoteHistory(db, params.noteId) }))
 
   routes.serve(clientChecklist, async ({ input: { params, query } }) => {
     await clientById(db, params.clientId)

@@ -9,17 +9,13 @@ import {
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { setMonth } from '../strategies/setMonth.ts'
 import { moveClient } from './moveClient.ts'
-import { deleteView, saveView } from './saveView.ts'
-import { teamNameOf, viewsOf } from './views.queries.ts'
+import { deleteView, readViews, saveView } from './views.ts'
 
 /**
  * Registers a person's settings of client lists, named views and order, and setting the month of several strategies.
  */
 export function clientListRoutes({ routes, database: { db } }: ServiceDependencies): void {
-  routes.serve(clientListViews, async ({ input: { query }, actor }) => ({
-    teamName: await teamNameOf(db, actor.actedForId),
-    views: await viewsOf(db, actor.actedForId, query.list),
-  }))
+  routes.serve(clientListViews, ({ input: { query }, actor }) => readViews(db, actor.actedForId, query.list))
 
   routes.serve(addClientListView, ({ input: { body }, actor, context }) => saveView(context, { actor, view: body }))
 

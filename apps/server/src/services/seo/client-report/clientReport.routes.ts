@@ -12,11 +12,10 @@ import { requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { asLinkPage, linkRoute, openWithSecret } from '../client-links/linkPages.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
-import { readReport } from './readReport.ts'
+import { readReport, saveReport } from './monthlyReport.ts'
 import { renderReport } from './renderReport.ts'
 import { createLink, linksOf, openReport, REPORT_PATH, revokeLink, sharedMonths } from './reportLinks.ts'
 import { closedReportPage } from './reportPage.ts'
-import { saveReport } from './saveReport.ts'
 
 /** Registers a client's monthly report: how staff edit and share it, and the page that a link opens. */
 export function clientReportRoutes(app: FastifyInstance, services: ServiceDependencies): void {

@@ -6,10 +6,9 @@ import {
 } from '@rankdesk/api'
 import { MAX_ALERT_STARS, reviewFigures } from '@rankdesk/domain'
 import { addMonths, firstDayOfMonth, type PlainMonth } from '@rankdesk/format'
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import { customerReviews as reviewsTable } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 
 /** Where a review is in the queue. CREV-1 in SQL, for the alias `r`. */
@@ -93,7 +92,7 @@ export async function reviewById(db: Queryable, customerReviewId: number): Promi
     db,
     sql`select ${COLUMNS} ${FROM} where r.customer_review_id = ${customerReviewId}`,
   )
-  if (row === undefined) throw unknownReview(customerReviewId)
+  if (row === undefined) throw new HttpError(404, `There is no review ${customerReviewId}.`)
   return presentReview(row)
 }
 
@@ -114,19 +113,6 @@ export async function reviewsOfMonth(db: Queryable, clientId: number, month: Pla
     })),
   )
 }
-
-/** Locks a review for the transaction and returns its row. Throws `HttpError` 404 for an unknown one. */
-export async function lockReview(tx: Transaction, customerReviewId: number) {
-  const [row] = await tx
-    .select()
-    .from(reviewsTable)
-    .where(eq(reviewsTable.customerReviewId, customerReviewId))
-    .for('no key update')
-  if (row === undefined) throw unknownReview(customerReviewId)
-  return row
-}
-
-const unknownReview = (customerReviewId: number) => new HttpError(404, `There is no review ${customerReviewId}.`)
 
 const instantOf = (at: Date | string) => new Date(at).toISOString()
 

@@ -18,11 +18,10 @@ import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
-import { approveReply, removeReply, saveReplyDraft } from './changeReplies.ts'
+import { approveReply, removeReply, reviewDetails, saveReplyDraft } from './replies.ts'
 import { listReviews } from './customerReviews.queries.ts'
 import { readReviewsOfClient, readReviewsSweep } from './readReviews.ts'
 import { addReplyTemplate, deleteReplyTemplate, editReplyTemplate, templatesFor } from './replyTemplates.ts'
-import { reviewDetails } from './reviewDetails.ts'
 import { sendRepliesSweep, sendReply, sendReplyFailed } from './sendReplies.ts'
 
 /** Registers the inbox of customers' reviews: its lists, answers and templates, and the jobs that read and send. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type ProfileProvider, ProfileRejected, type ProviderReply } from '#connectors/profile/port.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { customerReviews } from '#platform/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { BRIEF_RESULT, finishedText } from '@rankdesk/domain'
 import { countWords, countWordsOfHtml, pluralize, textOf } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { strategies } from '#platform/db/schema/index.ts'
 import type { JobRow } from '#platform/jobs/index.ts'

@@ -1,7 +1,7 @@
 import { arrivalOf, isAboutMeta, orderGaps, startingZoneType } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { desc, eq, sql } from 'drizzle-orm'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { contentGenerations, strategies, strategyZones, zoneVersions } from '#platform/db/schema/index.ts'
 import type { JobRow } from '#platform/jobs/index.ts'

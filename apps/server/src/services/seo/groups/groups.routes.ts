@@ -7,9 +7,7 @@ import {
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { setTopicIgnored } from '../topics/setTopicIgnored.ts'
-import { changeGroup } from './changeGroup.ts'
-import { createGroup } from './createGroup.ts'
-import { deleteGroup } from './deleteGroup.ts'
+import { changeGroup, createGroup, deleteGroup } from './changeGroups.ts'
 
 /** Registers groups of strategies and ignored blog topics. */
 export function groupRoutes({ routes }: ServiceDependencies): void {

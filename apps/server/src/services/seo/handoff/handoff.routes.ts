@@ -7,40 +7,33 @@ import {
   strategyHandoff,
   withdrawHandoff as withdrawContract,
 } from '@rankdesk/api'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
+import type { FastifyInstance } from 'fastify'
 import { requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { readHandoff } from './handoff.queries.ts'
 import { createHandoffLink, revokeHandoffLink } from './handoffLinks.ts'
-import { handoffFileRoutes } from './handoffFiles.ts'
-import { handoffPageRoutes } from './handoffPage.routes.ts'
+import { type FileAccess, handoffPageRoutes } from './handoffPage.routes.ts'
 import { handOver } from './handOver.ts'
 import { proveHandoff, watchHandoffsSweep } from './proveHandoff.ts'
 import { acceptHandoff, checkHandoff, withdrawHandoff } from './settleHandoff.ts'
 
 /** What the hand-over of texts needs besides the dependencies of a service. */
-export interface HandoffRoutes {
+export interface HandoffRoutes extends FileAccess {
   pageFacts: PageFactsCache
-  /** Opens a picture of a client's library. */
-  openMedia: PublicMedia
-  /** Authorizes a staff member to download. Throws `HttpError` 401. */
-  authenticateReader(request: FastifyRequest): Promise<void>
 }
 
 /** Registers the hand-over of texts for websites in other systems: by staff, by links, and the proof that they are online. */
 export function handoffRoutes(
   app: FastifyInstance,
   services: ServiceDependencies,
-  { pageFacts, openMedia, authenticateReader }: HandoffRoutes,
+  { pageFacts, ...access }: HandoffRoutes,
 ): void {
   const { routes, database, clock, realClock, config, jobs, readWebsite } = services
   const { db } = database
   jobs.handle('check-handoff', proveHandoff(readWebsite))
   jobs.addSweep(watchHandoffsSweep({ db, clock, jobs }))
-  handoffPageRoutes(app, services, openMedia)
-  handoffFileRoutes(app, db, { openMedia, authenticateReader })
+  handoffPageRoutes(app, services, access)
 
   routes.serve(strategyHandoff, async ({ input: { params } }) => ({
     handoff: await readHandoff(db, params.strategyId, realClock.now()),

@@ -1,6 +1,7 @@
 import { typedPageAddress } from '@rankdesk/api'
 import { desc, eq } from 'drizzle-orm'
 import { isSameWebsite } from '#connectors/site/readWebsitePage.ts'
+import { recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { publications, receipts } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -12,6 +13,7 @@ import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { completeHandoff } from './completeHandoff.ts'
 import { endHandoffs, type HandedOver, waitingHandoff } from './handoff.queries.ts'
+import { openHandoff } from './handoffLinks.ts'
 import { handoffJob } from './proveHandoff.ts'
 
 interface OfStrategy {
@@ -42,7 +44,7 @@ export function checkHandoff(
  * Stores the address at which a text was put online, which is on the client's website, and returns it. Throws `HttpError` 400
  * for an address on another one.
  */
-export async function correctAddress(
+async function correctAddress(
   tx: Transaction,
   { publicationId, handoffAddress }: HandedOver,
   clientId: number,
@@ -95,5 +97,41 @@ export function withdrawHandoff(context: UseCaseContext, { actor, strategyId }: 
     const ended = await endHandoffs(tx, strategyId, { state: 'cancelled', at, revokedBy: actor.actedForId })
     if (ended === 0) return { result: false }
     return { result: true, auditEvent: { clientId, strategyId, changes: ['publication', 'strategy'] } }
+  })
+}
+
+/**
+ * Records that a web master says that a text is online, and requests a reading of its address. Returns false if the link opens
+ * nothing, and true without an effect if the text does not wait anymore. Throws `HttpError` 400 for an address on another
+ * website. No account stands behind a link, so the audit event is one of the server that names the link.
+ */
+export async function reportOnline(
+  { db, clock, requestId, jobs }: UseCaseContext & { jobs: Jobs },
+  { secret, address, now }: { secret: string; address: string; now: Date },
+): Promise<boolean> {
+  const opened = await openHandoff(db, secret, now)
+  if (opened === undefined) return false
+  return db.transaction(async (tx) => {
+    await lockStrategy(tx, opened.publication.strategyId)
+    const link = await openHandoff(tx, secret, now)
+    if (link === undefined) return false
+    const { clientId, handoffLinkId, publication } = link
+    if (publication.state !== 'handed-over') return true
+    const { publicationId, strategyId } = publication
+    const corrected = await correctAddress(tx, publication, clientId, address)
+    const at = clock.now()
+    await tx.update(publications).set({ reportedAt: at }).where(eq(publications.publicationId, publicationId))
+    await jobs.enqueue(tx, handoffJob(publication, clientId))
+    await recordAuditEvent(
+      tx,
+      { actor: null, at, requestId, action: 'reportOnline' },
+      {
+        clientId,
+        strategyId,
+        details: { publicationId, handoffLinkId, address: corrected },
+        changes: ['publication', 'strategy'],
+      },
+    )
+    return true
   })
 }

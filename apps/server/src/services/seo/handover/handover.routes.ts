@@ -1,8 +1,7 @@
 import { handoverSheet, saveHandover as saveHandoverContract } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
-import { readHandover } from './readHandover.ts'
-import { saveHandover } from './saveHandover.ts'
+import { readHandover, saveHandover } from './handoverSheet.ts'
 
 /** Registers the hand-over sheet of a client, which every staff member may read and write. */
 export function handoverRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {

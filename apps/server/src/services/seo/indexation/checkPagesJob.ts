@@ -1,7 +1,7 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { indexationCheck, MAX_CHECKED_PAGES, pageCheckOutcome, pageChecksSummary } from '@rankdesk/domain'
 import type { SiteReach } from '#connectors/site/readPublicPage.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { JobFailed, type JobHandler, type Jobs } from '#platform/jobs/index.ts'

@@ -11,15 +11,12 @@ import {
 } from '@rankdesk/api'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { clientById } from '../client-info/clientById.ts'
-import { addTargets } from './addTargets.ts'
-import { changeGeo } from './changeGeo.ts'
-import { changeSpecialty } from './changeSpecialty.ts'
+import { addTargets, changeGeo, changeSpecialty, removeTargets } from './changeTargets.ts'
 import { dismissSuggestions } from './dismissSuggestions.ts'
 import { mapPages } from './mapPages.ts'
 import { dependantsOf } from './mapping.queries.ts'
 import { readMapping } from './readMapping.ts'
-import { removeTargets } from './removeTargets.ts'
-import { undoMapping } from './undoMapping.ts'
+import { undoMapping } from './editMapping.ts'
 
 /** Registers the mapping of a client's pages to specialties and places (M476, M477). */
 export function mappingRoutes({ routes, database: { db } }: ServiceDependencies): void {

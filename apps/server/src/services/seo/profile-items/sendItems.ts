@@ -1,21 +1,34 @@
-import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
+import { losAngelesDateOf } from '@rankdesk/format'
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import {
   type ProfileProvider,
   ProfileRejected,
   type ProfileTarget,
   type ProviderItem,
 } from '#connectors/profile/port.ts'
+import { recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
-import { clients, locations, profileItems } from '#platform/db/schema/index.ts'
-import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '#platform/jobs/index.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import {
+  clients,
+  locationProfiles,
+  locations,
+  profileItems,
+  profilePosts,
+  strategies,
+  strategyCompletions,
+  strategyVideos,
+} from '#platform/db/schema/index.ts'
+import type { JobContext, JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '#platform/jobs/index.ts'
+import { confirmedHere } from '../profile-work/posts.queries.ts'
+import { reopenWithoutPosts } from '../profile-work/reopenWithoutPosts.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
 import { targetOf } from '../profile/targetOf.ts'
 import { itemOf } from './itemSchema.ts'
-import { type ItemOutcome, lockItem, settleItem, type StoredItem } from './settleItem.ts'
 
 /** The maximum number of items that one sweep enqueues. */
-const AT_ONCE = 50
+const SENT_AT_ONCE = 50
 /** The reason of an item that the provider never responded to. It may be there all the same: the next send looks for it. */
 const NO_RESPONSE = 'The profile did not respond. Publish it again.'
 
@@ -33,7 +46,7 @@ export function sendItemsSweep(context: {
       .innerJoin(clients, eq(clients.clientId, locations.clientId))
       .where(and(eq(profileItems.state, 'sending'), isNull(clients.archivedAt)))
       .orderBy(asc(profileItems.itemId))
-      .limit(AT_ONCE)
+      .limit(SENT_AT_ONCE)
     for (const { itemId, strategyId, clientId } of recorded) {
       const singletonKey = `profile item ${itemId}`
       await db.transaction((tx) =>
@@ -119,3 +132,170 @@ async function deliver(
 }
 
 const itemIdOf = ({ input }: Pick<JobRow, 'input'>) => Number(input['itemId'])
+
+/** The maximum number of items that one sweep reads. */
+const READ_AT_ONCE = 20
+
+/**
+ * Creates the sweep that reads what became of items in review: after a minute, then less often the longer it takes. Those of
+ * archived clients wait.
+ */
+export function checkItemsSweep(options: {
+  db: Db
+  clock: { now(): Date }
+  provider: ProfileProvider
+  log: Pick<JobContext['log'], 'warn'>
+}): Sweep {
+  const { db, clock, provider, log } = options
+  return async () => {
+    const now = clock.now().toISOString()
+    const due = await fetchRows<{ itemId: number }>(
+      db,
+      sql`select i.item_id "itemId" from profile_items i join locations l using (location_id) join clients c using (client_id)
+        where i.state = 'processing' and c.archived_at is null
+          and i.checked_at <= ${now}::timestamptz - greatest(interval '1 minute', (i.checked_at - i.sent_at) / 10)
+        order by i.checked_at limit ${READ_AT_ONCE}`,
+    )
+    for (const { itemId } of due) {
+      await checkOne(itemId).catch((error: unknown) =>
+        log.warn({ err: error, itemId }, 'a post, photo or video on a profile could not be read'),
+      )
+    }
+  }
+
+  async function checkOne(itemId: number): Promise<void> {
+    // The attempt is recorded first, so that other processes leave the item alone.
+    const [item] = await db
+      .update(profileItems)
+      .set({ checkedAt: clock.now() })
+      .where(eq(profileItems.itemId, itemId))
+      .returning()
+    if (item?.remoteId == null) return
+    const { location, live } = await profileOfLocation(db, item.locationId)
+    const outcome = await provider.readItem(targetOf(location, live), item.kind, item.remoteId)
+    if (outcome.state === 'processing') return
+    await db.transaction(async (tx) => {
+      const current = await lockItem(tx, itemId)
+      if (current?.state !== 'processing') return
+      await settleItem(tx, current, outcome, { requestId: `profile item ${itemId}`, at: clock.now() })
+    })
+  }
+}
+
+type StoredItem = typeof profileItems.$inferSelect
+
+/** What became of an item. One that was rejected at once has no id. */
+type ItemOutcome = Omit<ProviderItem, 'remoteId'> & {
+  remoteId: string | null
+  /** Whether the provider never responded, so that it may have the item all the same. @default false */
+  isUncertain?: boolean
+}
+
+/** Locks an item, and before it the strategy, as every other change of a strategy's work does. */
+async function lockItem(tx: Transaction, itemId: number): Promise<StoredItem | undefined> {
+  const [found] = await tx.select().from(profileItems).where(eq(profileItems.itemId, itemId))
+  if (found === undefined) return undefined
+  await tx.select().from(strategies).where(eq(strategies.strategyId, found.strategyId)).for('no key update')
+  const [item] = await tx.select().from(profileItems).where(eq(profileItems.itemId, itemId)).for('no key update')
+  return item
+}
+
+/**
+ * Records what became of a locked item, and what that means for its work: a post or video that is rejected, and photos of which
+ * all are, reopen their strategy with the reason. Rule PROF-51.
+ */
+async function settleItem(
+  tx: Transaction,
+  item: StoredItem,
+  outcome: ItemOutcome,
+  { requestId, at }: { requestId: string; at: Date },
+): Promise<void> {
+  const { itemId, locationId, strategyId, staffId, actedForId } = item
+  const { remoteId, state, rejection, url, isUncertain = false } = outcome
+  const next = { state, rejection, url, remoteId, checkedAt: at, ...(!isUncertain && { uncertainSince: null }) }
+  await tx.update(profileItems).set(next).where(eq(profileItems.itemId, itemId))
+  await SETTLE[item.kind](tx, item, outcome, at)
+  const [location] = await tx.select().from(locations).where(eq(locations.locationId, locationId))
+  await recordAuditEvent(
+    tx,
+    { actor: { staffId, actedForId }, at, requestId, action: 'settleProfileItem' },
+    {
+      ...(location !== undefined && { clientId: location.clientId }),
+      strategyId,
+      details: { itemId, kind: item.kind, state, ...(rejection !== '' && { rejection }) },
+      changes: ['profile', 'strategy', ...(item.kind === 'photo' ? [] : [item.kind])],
+    },
+  )
+}
+
+type Settle = (tx: Transaction, item: StoredItem, outcome: ItemOutcome, at: Date) => Promise<void>
+
+const SETTLE: Readonly<Record<StoredItem['kind'], Settle>> = {
+  async post(tx, { postId, strategyId, locationId }, { state, rejection }, at) {
+    const version = sql`${profilePosts.version} + 1`
+    const next =
+      state === 'live'
+        ? { state, publishedAt: at, version }
+        : state === 'rejected'
+          ? { state: 'failed' as const, failure: rejection, version }
+          : undefined
+    if (next === undefined) return
+    await tx
+      .update(profilePosts)
+      .set(next)
+      .where(eq(profilePosts.postId, postId ?? 0))
+    if (state === 'rejected') await reopenWithoutPosts(tx, strategyId)
+    else await storeInProfile(tx, locationId, sql`${JSON.stringify({ lastPostOn: losAngelesDateOf(at) })}::jsonb`)
+  },
+
+  async photo(tx, item, { state }) {
+    if (state !== 'rejected') return
+    const { strategyId, locationId, publicationId, itemId } = item
+    const sent = itemOf(item)
+    if (sent.kind === 'post') return
+    await removePhoto(tx, locationId, sent.url)
+    const others = and(
+      eq(profileItems.publicationId, publicationId ?? 0),
+      ne(profileItems.itemId, itemId),
+      ne(profileItems.state, 'rejected'),
+    )
+    if ((await tx.$count(profileItems, others)) === 0) await takeBackCompletion(tx, strategyId)
+  },
+
+  async video(tx, { videoId, strategyId }, { state }) {
+    if (state !== 'rejected') return
+    await tx
+      .update(strategyVideos)
+      .set({ publishedAt: null })
+      .where(eq(strategyVideos.videoId, videoId ?? 0))
+    await takeBackCompletion(tx, strategyId)
+  },
+}
+
+/** Removes the newest photo with an address from our copy of a profile, which never had it. */
+async function removePhoto(tx: Transaction, locationId: number, url: string): Promise<void> {
+  await tx.execute(sql`update location_profiles set profile = profile || jsonb_build_object('photos', (profile -> 'photos') -
+      (select max(position)::int - 1 from jsonb_array_elements(profile -> 'photos') with ordinality listed (photo, position)
+        where photo ->> 'url' = ${url}))
+    where location_id = ${locationId} and profile -> 'photos' @> ${JSON.stringify([{ url }])}::jsonb`)
+}
+
+function storeInProfile(tx: Transaction, locationId: number, part: ReturnType<typeof sql>) {
+  return tx
+    .update(locationProfiles)
+    .set({ profile: sql`${locationProfiles.profile} || ${part}` })
+    .where(eq(locationProfiles.locationId, locationId))
+}
+
+/** Takes back the newest completion of a strategy whose work was rejected, and reopens it. */
+async function takeBackCompletion(tx: Transaction, strategyId: number): Promise<void> {
+  const [newest] = await tx
+    .select()
+    .from(strategyCompletions)
+    .where(confirmedHere(strategyId))
+    .orderBy(desc(strategyCompletions.completedAt))
+    .limit(1)
+  if (newest === undefined) return
+  await tx.delete(strategyCompletions).where(eq(strategyCompletions.completionId, newest.completionId))
+  await tx.update(strategies).set({ statusId: 0, completedAt: null }).where(eq(strategies.strategyId, strategyId))
+}

@@ -15,14 +15,19 @@ import {
 } from '@rankdesk/api'
 import { openProfileProvider } from '#connectors/profile/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { checkItemsSweep } from '../profile-items/checkItems.ts'
-import { sendItem, sendItemFailed, sendItemsSweep } from '../profile-items/sendItems.ts'
+import { checkItemsSweep, sendItem, sendItemFailed, sendItemsSweep } from '../profile-items/sendItems.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { readPosts } from './posts.queries.ts'
 import { addPost, cancelPost, deletePost, editPost } from './posts.ts'
-import { proposeAnswer } from './proposeAnswer.ts'
+import {
+  addQuestion,
+  deleteQuestion,
+  editQuestion,
+  proposeAnswer,
+  readQuestions,
+  restoreQuestion,
+} from './questions.ts'
 import { publishDuePost, publishDuePostFailed, publishDuePostsSweep } from './publishDuePosts.ts'
-import { addQuestion, deleteQuestion, editQuestion, readQuestions, restoreQuestion } from './questions.ts'
 import { readVideo, saveVideo } from './videos.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { gbpPanel, postPictureProblem, postSummary } from '@rankdesk/domain'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { PostItem } from '#connectors/profile/port.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { clients, locations, profilePosts, strategies } from '#platform/db/schema/index.ts'
 import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '#platform/jobs/index.ts'

@@ -1,20 +1,28 @@
-import { type CallInput, type completeGpo as contract, type ProfileFields, profileFieldsSchema } from '@rankdesk/api'
-import { changedFields, copyFields, type ProfileField, STRATEGY_TYPES } from '@rankdesk/domain'
+import {
+  type CallInput,
+  type CallResult,
+  type completeGpo as contract,
+  type gpoDryRun as dryRunContract,
+  type ProfileFields,
+  profileFieldsSchema,
+} from '@rankdesk/api'
+import { changedFields, copyFields, profileDifferences, type ProfileField, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Db, Transaction } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { isCompletedBy } from '../strategies/recordCompletion.ts'
-import { type GoogleValues, readGoogle, undecidedFields, undecidedText } from './googleValues.ts'
-import { lastProfilePublication, type ProfileWork, profileWork } from './profile.queries.ts'
+import { googleValues, type GoogleValues, presentOpen, readGoogle, undecidedProblem } from './googleValues.ts'
+import { lastProfilePublication, profileWork, type ProfileWork } from './profile.queries.ts'
 import { rethrowProvider } from './rethrowProvider.ts'
 import { profileProblemsOf, reviewedFields } from './reviewedFields.ts'
 import { beginSend, type ProfileSend, sendOfKey } from './sending/profileSend.ts'
 import { sendProfile } from './sending/sendProfile.ts'
-import { requireCompletable } from './storePublication.ts'
+import { SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
+import { completionProblem, requireCompletable } from './storePublication.ts'
 
 type Body = CallInput<typeof contract>['body']
 type Context = UseCaseContext & { jobs: Jobs; provider: ProfileProvider }
@@ -60,6 +68,32 @@ export async function completeGpo(context: Context, { actor, idempotencyKey, bod
   return typeof begun === 'number' ? begun : sendProfile(context, 'completeGpo', begun)
 }
 
+/**
+ * Compares a reviewed profile with what Google shows at the moment, field by field, as a publish would send it (D11). Names
+ * every value at Google that waits for a decision. Throws `HttpError` 503 if the profile can't be read.
+ */
+export async function gpoDryRun(
+  { db, provider }: { db: Db; provider: ProfileProvider },
+  strategyId: number,
+  { leftOut = [], ...sent }: CallInput<typeof dryRunContract>['body'],
+): Promise<CallResult<typeof dryRunContract>> {
+  const work = await profileWork(db, strategyId, STRATEGY_TYPES.googleProfileOptimization)
+  const { shown, open } = await googleValues(db, provider, work)
+  const reviewed = reviewedFields(profileFieldsSchema.parse(sent))
+  const { fields, after } = fieldsToSend(profileFieldsSchema.parse(sent), work, leftOut)
+  const ours = profileFieldsSchema.parse(work.live)
+  const all = fieldsToSend(profileFieldsSchema.parse(sent), work, []).fields
+  const differences = profileDifferences(shown, reviewed, SERVICE_TYPE_NAMES, all)
+  const problem = completionProblem(work)
+  return {
+    profileVersion: work.profileVersion,
+    problems: [...(problem === undefined ? [] : [problem]), ...profileProblemsOf(after, fields, ours)],
+    changes: differences.filter(({ field }) => fields.includes(field)),
+    leftOut: differences.filter(({ field }) => !fields.includes(field)),
+    open: presentOpen(open, ours, { fields, after }),
+  }
+}
+
 /** Returns what a review sends. Throws `HttpError` when it can't be published. */
 function approve(work: ProfileWork, body: Body, { shown, open }: GoogleValues): ProfileSend['request'] {
   const { summary, profileVersion, leftOut = [], replaces = [] } = body
@@ -72,8 +106,8 @@ function approve(work: ProfileWork, body: Body, { shown, open }: GoogleValues): 
   const { fields, after } = fieldsToSend(profileFieldsSchema.parse(body), work, leftOut)
   const problems = profileProblemsOf(after, fields, work.live)
   if (problems.length > 0) throw new HttpError(400, problems.join(' '))
-  const undecided = undecidedFields(open, { fields, after }, replaces)
-  if (undecided.length > 0) throw new HttpError(409, undecidedText(undecided))
+  const undecided = undecidedProblem(open, { fields, after }, replaces)
+  if (undecided !== undefined) throw new HttpError(409, undecided)
   return {
     kind: 'publish',
     fields,
@@ -86,7 +120,7 @@ function approve(work: ProfileWork, body: Body, { shown, open }: GoogleValues): 
 }
 
 /** Returns the changed fields of a reviewed profile without those that were left out, and our profile after them. */
-export function fieldsToSend(
+function fieldsToSend(
   sent: ProfileFields,
   { live }: Pick<ProfileWork, 'live'>,
   leftOut: readonly ProfileField[],

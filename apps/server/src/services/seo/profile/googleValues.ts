@@ -80,20 +80,17 @@ interface Sent {
 }
 
 /**
- * Returns the fields of a publish whose value at Google the person has not decided about. One that Google has already, as after a
- * lost response, overwrites nothing (PROF-81).
+ * Returns why a publish waits for decisions about fields with another value at Google, or undefined. A value that Google has
+ * already, as after a lost response, overwrites nothing (PROF-81).
  */
-export function undecidedFields(
+export function undecidedProblem(
   open: readonly OpenChange[],
   sent: Sent,
   replaces: readonly ProfileField[] = [],
-): ProfileField[] {
-  return open.filter((change) => overwrites(sent, change) && !replaces.includes(change.field)).map(({ field }) => field)
-}
-
-/** Returns why a publish waits for decisions about fields. */
-export function undecidedText(fields: readonly ProfileField[]): string {
-  const names = fields.map(profileFieldName).join(', ')
+): string | undefined {
+  const fields = open.filter((change) => overwrites(sent, change) && !replaces.includes(change.field))
+  if (fields.length === 0) return undefined
+  const names = fields.map(({ field }) => profileFieldName(field)).join(', ')
   return `Google has another value now: ${names}. Decide about it before you publish.`
 }
 

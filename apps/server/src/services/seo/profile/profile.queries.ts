@@ -1,6 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   clients,
   locationProfiles,
@@ -8,7 +7,6 @@ import {
   profilePublications,
   sites,
   strategies,
-  strategyZones,
 } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { bareProfile, type StoredProfile, storedProfileSchema } from './storedProfile.ts'
@@ -70,37 +68,6 @@ export async function profileOfLocation(db: Queryable, locationId: number, lock 
     .where(eq(locations.locationId, locationId))
   if (found === undefined) throw new HttpError(404, `There is no location ${locationId}.`)
   return { ...found, ...(await liveProfile(db, { ...found, lock })) }
-}
-
-/** Returns the figures of a profile that are stored apart: its questions, and its reviews as they were read from Google. */
-export async function profileFigures(db: Queryable, { locationId }: { locationId: number }) {
-  const [row] = await fetchRows<{ total: number; unanswered: number; reviewCount: number }>(
-    db,
-    sql`select count(*)::int total, (count(*) filter (where btrim(answer) = ''))::int unanswered,
-      (select count(*)::int from customer_reviews where location_id = ${locationId} and removed_at is null) "reviewCount"
-      from profile_questions where location_id = ${locationId} and deleted_at is null`,
-  )
-  return row ?? { total: 0, unanswered: 0, reviewCount: 0 }
-}
-
-/** Returns the specialties for which a client wants to be found, each once. */
-export async function specialtiesOfClient(db: Queryable, clientId: number): Promise<string[]> {
-  const rows = await fetchRows<{ name: string }>(
-    db,
-    sql`select distinct t.specialty_type_name name from seo_targets s join specialty_types t using (specialty_type_id)
-      where s.client_id = ${clientId} order by 1`,
-  )
-  return rows.map(({ name }) => name)
-}
-
-/** Returns the written text of a strategy without a page, its zones one after the other. */
-export async function writtenText(db: Queryable, strategyId: number): Promise<string> {
-  const zones = await db
-    .select({ content: strategyZones.content })
-    .from(strategyZones)
-    .where(eq(strategyZones.strategyId, strategyId))
-    .orderBy(strategyZones.seq)
-  return zones.map(({ content }) => content).join('\n')
 }
 
 /** Returns a strategy's newest publish to a profile. */

@@ -6,8 +6,7 @@ import {
   profileFindings,
   withKnownServiceTypes,
 } from '@rankdesk/domain'
-import { categoryIdsOf } from './profile.present.ts'
-import { categoriesById, SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
+import { categoriesById, categoryIdsOf, SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
 
 /**
  * Returns a sent profile as it would be published: without empty numbers. Nothing else is added or dropped, so that a publish

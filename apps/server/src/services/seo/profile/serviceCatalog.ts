@@ -76,3 +76,10 @@ export function nameOfService({
   if (structuredServiceItem === null) return freeFormServiceItem?.label.displayName ?? ''
   return SERVICE_TYPE_NAMES.get(structuredServiceItem.serviceTypeId) ?? ''
 }
+
+/** Returns the ids of a profile's categories, the primary one first. */
+export function categoryIdsOf({ primaryCategory, secondaryCategory }: ProfileFields['categories']): string[] {
+  return [primaryCategory, ...secondaryCategory].flatMap((category) =>
+    category === null ? [] : [category.serviceProviderCategoryId],
+  )
+}

@@ -1,10 +1,13 @@
+import type { ChangeKind } from '@rankdesk/api'
+import { comparableHtml, META_ELEMENTS } from '@rankdesk/domain'
+import { escapeHtml } from '@rankdesk/format'
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import { SiteUnavailable } from '#connectors/site/port.ts'
+import { type SiteContent, SiteUnavailable } from '#connectors/site/port.ts'
 import { RemotePageChanged, RemotePageGone } from '#connectors/site/remotePort.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { type JobSource, recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
-import { clients, pageSends, publications, strategies } from '#platform/db/schema/index.ts'
+import { clients, pageSends, publications, receipts, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import {
   type JobContext,
@@ -12,6 +15,7 @@ import {
   type JobFailure,
   type JobHandler,
   type JobRequest,
+  type JobRow,
   type Jobs,
   type Sweep,
 } from '#platform/jobs/index.ts'
@@ -20,9 +24,10 @@ import { publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import { storeRead } from '#services/sites/mirror/readWebsite.ts'
 import { refreshPage } from '#services/sites/mirror/refreshPage.ts'
 import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
-import { changesSince, lockPublication, recordPublication, reopenAfterFailure } from './duePublication.ts'
+import { hashOfZones } from './hashOfZones.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { publishToPage } from './publishToPage.ts'
+import { reopenStrategy } from './reopenStrategy.ts'
 import { finishPageSend } from './sending/finishPageSend.ts'
 import { beginPageSend, deliverPageSend, type PageSend, textToSend } from './sending/pageSend.ts'
 
@@ -219,4 +224,80 @@ export const publishDueFailed: JobFailure = async (tx, job, at) => {
   const publication = await lockPublication(tx, Number(job.input['publicationId']))
   if (publication?.state === 'due' || publication?.state === 'sending')
     await reopenAfterFailure(tx, job, publication, { state: 'Failed', differences: [] }, at)
+}
+
+/** Locks a publication for this transaction. */
+export async function lockPublication(tx: Transaction, publicationId: number): Promise<Publication | undefined> {
+  const [publication] = await tx
+    .select()
+    .from(publications)
+    .where(eq(publications.publicationId, publicationId))
+    .for('no key update')
+  return publication
+}
+
+/** Returns what of a page that a publication overwrites has changed since its approval. */
+function changesSince(page: SiteContent, publication: Publication) {
+  const base = new Map(publication.baseZones.map((zone) => [zone.elementID, zone.content]))
+  const changed = publication.zones.filter(
+    ({ elementID }) => comparableHtml(page.zones.get(elementID) ?? '') !== comparableHtml(base.get(elementID) ?? ''),
+  )
+  return [
+    ...changed.map(({ elementID, content }) => ({
+      elementID,
+      approved: content,
+      shown: page.zones.get(elementID) ?? null,
+    })),
+    ...changedMeta(page, publication),
+  ]
+}
+
+/** Returns the differences of the page's title and description since the approval, as HTML. */
+function changedMeta(page: SiteContent, { baseMeta, ...approved }: Publication) {
+  if (baseMeta === null) return []
+  return (['metaTitle', 'metaDescription'] as const)
+    .filter((field) => page[field] !== baseMeta[field])
+    .map((field) => ({
+      elementID: META_ELEMENTS[field],
+      approved: escapeHtml(approved[field]),
+      shown: escapeHtml(page[field]),
+    }))
+}
+
+/** Reopens the strategy of a publish that did not happen; the receipt keeps the reason. */
+async function reopenAfterFailure(
+  tx: Transaction,
+  job: JobRow,
+  publication: Publication,
+  receipt: Pick<typeof receipts.$inferInsert, 'state' | 'differences'>,
+  at: Date,
+): Promise<void> {
+  const { publicationId, strategyId, zones } = publication
+  const state = receipt.state === 'Failed' ? 'failed' : 'refused'
+  await tx.update(publications).set({ state }).where(eq(publications.publicationId, publicationId))
+  // A text that was being sent to a website is given up with its publish.
+  await tx
+    .update(pageSends)
+    .set({ state: 'failed', failure: receipt.state })
+    .where(and(eq(pageSends.publicationId, publicationId), eq(pageSends.state, 'sending')))
+  await tx
+    .insert(receipts)
+    .values({ publicationId, strategyId, ...receipt, approvedHash: hashOfZones(zones), url: '', checkedAt: at })
+  await reopenStrategy(tx, publication)
+  await recordPublication(tx, { job, at, action: 'publishDue' }, publication, ['publication', 'strategy'])
+}
+
+/** Records what became of a scheduled publish, on behalf of whoever approved it. */
+function recordPublication(
+  tx: Transaction,
+  source: JobSource,
+  { publicationId, strategyId, staffId, actedForId }: Publication,
+  changes: readonly ChangeKind[],
+): Promise<void> {
+  const { clientId } = source.job
+  return recordJobEvent(
+    tx,
+    { ...source, actor: { staffId, actedForId } },
+    { ...(clientId === null ? {} : { clientId }), strategyId, details: { publicationId }, changes },
+  )
 }

@@ -26,13 +26,15 @@ export interface SchedulerParts {
   profiles: readonly { locationId: number; profile: Record<string, unknown> }[]
   advisedAt: Date | null
   month: PlainMonth
+  today: PlainDate
 }
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /** Presents the scheduler's cards (M388-M390) and its groups' figures (M393-M396). */
-export function presentScheduler(parts: SchedulerParts): { strategies: SchedulerStrategy[]; groups: SchedulerGroup[] } {
-  const keywordsOf = keywordsByStrategy(parts)
+export function presentScheduler(all: SchedulerParts): { strategies: SchedulerStrategy[]; groups: SchedulerGroup[] } {
+  const keywordsOf = keywordsByStrategy(all)
+  const parts = { ...all, rows: withoutSettled(all, keywordsOf) }
   const ofGroup = Map.groupBy(
     parts.rows.filter(({ strategyGroupId }) => strategyGroupId !== null),
     ({ strategyGroupId }) => strategyGroupId,
@@ -58,12 +60,10 @@ export function presentScheduler(parts: SchedulerParts): { strategies: Scheduler
 }
 
 /** Returns the rows without proposals that have nothing to gain for now (ADV-12). */
-export function withoutSettled(
-  rows: readonly SchedulerRow[],
-  parts: Pick<SchedulerParts, 'keywords' | 'links'>,
-  today: PlainDate,
+function withoutSettled(
+  { rows, today }: Pick<SchedulerParts, 'rows' | 'today'>,
+  keywordsOf: CardContext['keywordsOf'],
 ): SchedulerRow[] {
-  const keywordsOf = keywordsByStrategy(parts)
   return rows.filter(({ strategyId, inQueue, strategyGroupId, pageId, lastWorkedOn }) => {
     if (inQueue || strategyGroupId !== null || pageId === null || lastWorkedOn === null) return true
     const ranks = (keywordsOf.get(strategyId) ?? []).map(({ rank }) => rank)

@@ -17,6 +17,22 @@ const listed = (clientId: number, monthStart: string) => sql`
   and (s.status_id = 0 or s.assigned_date >= ${monthStart}::date)
   and not exists (select from blog_topics b where b.blog_topic_id = s.blog_topic_id and b.rejected_at is not null)`
 
+/** Returns everything of which a client's scheduler consists, with its strategies by sequence. */
+export async function readSchedule(db: Queryable, clientId: number, monthStart: string) {
+  const [rows, keywords, links, targets, profiles, advised, ignoredTopics, saved, advice] = await Promise.all([
+    schedulerRows(db, clientId, monthStart),
+    keywordsOfClient(db, clientId),
+    keywordLinks(db, clientId),
+    targetsOfClient(db, clientId),
+    profilesOfClient(db, clientId),
+    advisedAt(db, clientId),
+    ignoredTopicsOf(db, clientId),
+    scheduleVersionOf(db, clientId),
+    adviceOf(db, clientId),
+  ])
+  return { rows, keywords, links, targets, profiles, advisedAt: advised, ignoredTopics, saved, advice }
+}
+
 /** A strategy in the scheduler's list. */
 export interface SchedulerRow {
   [column: string]: unknown
@@ -59,7 +75,7 @@ export interface SchedulerRow {
 }
 
 /** Returns a client's strategies in the scheduler's list, by sequence. */
-export function schedulerRows(db: Queryable, clientId: number, monthStart: string): Promise<SchedulerRow[]> {
+function schedulerRows(db: Queryable, clientId: number, monthStart: string): Promise<SchedulerRow[]> {
   return fetchRows<SchedulerRow>(
     db,
     sql`
@@ -115,7 +131,7 @@ export interface ClientKeyword {
 }
 
 /** Returns every keyword of a client. */
-export function keywordsOfClient(db: Queryable, clientId: number): Promise<ClientKeyword[]> {
+function keywordsOfClient(db: Queryable, clientId: number): Promise<ClientKeyword[]> {
   return fetchRows<ClientKeyword>(
     db,
     sql`
@@ -130,7 +146,7 @@ export function keywordsOfClient(db: Queryable, clientId: number): Promise<Clien
 }
 
 /** Returns which strategies of a client target which keywords. */
-export function keywordLinks(db: Queryable, clientId: number): Promise<{ strategyId: number; keywordId: number }[]> {
+function keywordLinks(db: Queryable, clientId: number): Promise<{ strategyId: number; keywordId: number }[]> {
   return fetchRows<{ strategyId: number; keywordId: number }>(
     db,
     sql`select sk.strategy_id "strategyId", sk.keyword_id "keywordId"
@@ -148,7 +164,7 @@ export interface ClientTarget {
 }
 
 /** Returns every target of a client, by place and specialty. */
-export function targetsOfClient(db: Queryable, clientId: number): Promise<ClientTarget[]> {
+function targetsOfClient(db: Queryable, clientId: number): Promise<ClientTarget[]> {
   return fetchRows<ClientTarget>(
     db,
     sql`
@@ -160,7 +176,7 @@ export function targetsOfClient(db: Queryable, clientId: number): Promise<Client
 }
 
 /** Returns the stored profiles of a client's locations. */
-export function profilesOfClient(
+function profilesOfClient(
   db: Queryable,
   clientId: number,
 ): Promise<{ locationId: number; profile: Record<string, unknown> }[]> {
@@ -172,7 +188,7 @@ export function profilesOfClient(
 }
 
 /** Returns a client's ignored topics. */
-export function ignoredTopicsOf(db: Queryable, clientId: number): Promise<{ blogTopicId: number; topic: string }[]> {
+function ignoredTopicsOf(db: Queryable, clientId: number): Promise<{ blogTopicId: number; topic: string }[]> {
   return fetchRows<{ blogTopicId: number; topic: string }>(
     db,
     sql`select blog_topic_id "blogTopicId", topic from blog_topics
@@ -192,7 +208,7 @@ export async function advisedAt(db: Queryable, clientId: number): Promise<Date |
 }
 
 /** Returns what the last finished run of the advisor said about a client: its counts, or why it proposed nothing (ADV-29). */
-export async function adviceOf(db: Queryable, clientId: number): Promise<string | null> {
+async function adviceOf(db: Queryable, clientId: number): Promise<string | null> {
   const rows = await fetchRows<{ message: string }>(
     db,
     sql`select message from jobs where client_id = ${clientId} and kind = 'create-strategies' and state = 'done'

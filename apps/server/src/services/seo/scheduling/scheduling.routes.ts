@@ -7,18 +7,8 @@ import { clientById } from '../client-info/clientById.ts'
 import { siteOfClient } from '../strategies/details.queries.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { monthLoadOf, workerOf } from './monthLoad.queries.ts'
-import { presentScheduler, withoutSettled } from './scheduler.present.ts'
-import {
-  adviceOf,
-  advisedAt,
-  ignoredTopicsOf,
-  keywordLinks,
-  keywordsOfClient,
-  profilesOfClient,
-  schedulerRows,
-  scheduleVersionOf,
-  targetsOfClient,
-} from './scheduler.queries.ts'
+import { presentScheduler } from './scheduler.present.ts'
+import { advisedAt, readSchedule } from './scheduler.queries.ts'
 import { selectStrategies } from './selectStrategies.ts'
 import { pageSourceOf } from '#services/sites/reading/liveSite.ts'
 
@@ -28,30 +18,12 @@ export function schedulingRoutes({ routes, database: { db }, clock }: ServiceDep
     const { clientId } = params
     const client = await clientById(db, clientId)
     const month = monthInLosAngeles(clock)
-    const [rows, keywords, links, targets, profiles, advised, ignoredTopics, saved, pageSource, advice] =
-      await Promise.all([
-        schedulerRows(db, clientId, firstDayOfMonth(month)),
-        keywordsOfClient(db, clientId),
-        keywordLinks(db, clientId),
-        targetsOfClient(db, clientId),
-        profilesOfClient(db, clientId),
-        advisedAt(db, clientId),
-        ignoredTopicsOf(db, clientId),
-        scheduleVersionOf(db, clientId),
-        pageSourceOf(db, clientId),
-        adviceOf(db, clientId),
-      ])
-    const parts = {
-      client,
-      rows: withoutSettled(rows, { keywords, links }, todayInLosAngeles(clock)),
-      keywords,
-      links,
-      targets,
-      profiles,
-      advisedAt: advised,
-      month,
-    }
-    return { clientId, ...presentScheduler(parts), saved, pageSource, advice, ignoredTopics }
+    const [{ saved, advice, ignoredTopics, ...parts }, pageSource] = await Promise.all([
+      readSchedule(db, clientId, firstDayOfMonth(month)),
+      pageSourceOf(db, clientId),
+    ])
+    const shown = presentScheduler({ ...parts, client, month, today: todayInLosAngeles(clock) })
+    return { clientId, ...shown, saved, pageSource, advice, ignoredTopics }
   })
 
   routes.serve(clientSeoInfo, async ({ input: { params } }) => {

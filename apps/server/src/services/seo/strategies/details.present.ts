@@ -1,4 +1,4 @@
-import type { StrategyDetails, Zone } from '@rankdesk/api'
+import type { StrategyDetails } from '@rankdesk/api'
 import {
   isOutOfDate,
   keywordPriorityScore,
@@ -8,44 +8,9 @@ import {
   STRATEGY_TYPES,
   strategyTypeLabel,
 } from '@rankdesk/domain'
-import { countWordsOfHtml, losAngelesDateOf, type PlainDate, textOf } from '@rankdesk/format'
-import type { ClientsWebsite } from '#services/lib/websiteOfClient.ts'
-import type { newestIndexation } from '../indexation/indexation.queries.ts'
-import type {
-  geoSpecialtiesOf,
-  PreviousWork,
-  publishingOf,
-  reviewOf,
-  siteOfClient,
-  StrategyKeyword,
-} from './details.queries.ts'
-import { finalNoteOf, type lastGeneration } from './lastGeneration.ts'
-import type { strategyById } from './strategies.queries.ts'
-
-type Found<Query extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
-
-/** The input of a strategy's review. */
-export interface DetailParts {
-  found: NonNullable<Found<typeof strategyById>>
-  site: Found<typeof siteOfClient>
-  website: ClientsWebsite
-  zones: Zone[]
-  keywords: readonly StrategyKeyword[]
-  otherKeywords: readonly string[]
-  liveTexts: readonly string[]
-  publishing: Found<typeof publishingOf>
-  geoSpecialties: Found<typeof geoSpecialtiesOf>
-  previousWork: readonly PreviousWork[]
-  review: Found<typeof reviewOf>
-  hasBlogDraft: boolean
-  generation: Found<typeof lastGeneration>
-  indexation: Found<typeof newestIndexation>
-  sitePage: StrategyDetails['sitePage']
-  publicPage: StrategyDetails['publicPage']
-  brief: StrategyDetails['brief']
-  completions: number
-  today: PlainDate
-}
+import { countWordsOfHtml, losAngelesDateOf, textOf } from '@rankdesk/format'
+import type { DetailParts, PreviousWork, StrategyKeyword } from './details.queries.ts'
+import { finalNoteOf } from './lastGeneration.ts'
 
 const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null
 

@@ -7,34 +7,22 @@ import {
   saveContentZoneToo,
   strategyDetails,
 } from '@rankdesk/api'
-import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
-import { eq } from 'drizzle-orm'
-import { clients } from '#platform/db/schema/index.ts'
-import { HttpError } from '#platform/http/httpError.ts'
+import { todayInLosAngeles } from '@rankdesk/format'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { checkIndexation, confirmIndexation } from '../indexation/checkIndexation.ts'
 import { completeStrategy } from './completeStrategy.ts'
+import { presentDetails } from './details.present.ts'
+import { detailParts } from './details.queries.ts'
 import { versionOf } from './ifMatch.ts'
-import { readStrategyDetails } from './readStrategyDetails.ts'
+import { listStrategies } from './listStrategies.ts'
 import { saveContentZone } from './saveContentZone.ts'
-import { presentRow } from './strategies.present.ts'
-import { strategiesOfClient } from './strategies.queries.ts'
 
 /** Registers the strategies of clients: list, details, saving, publishing, completing. */
 export function strategyRoutes({ routes, database: { db }, clock, clientSite, reachOf }: ServiceDependencies): void {
-  routes.serve(clientStrategies, async ({ input: { params } }) => {
-    const [client] = await db.select().from(clients).where(eq(clients.clientId, params.clientId))
-    if (client === undefined) throw new HttpError(404, `There is no client ${params.clientId}.`)
-    const rows = await strategiesOfClient(db, params.clientId, firstDayOfMonth(monthInLosAngeles(clock)))
-    return {
-      clientId: client.clientId,
-      contentBriefComplete: client.contentBriefCompleted >= client.contentBriefSteps,
-      strategies: rows.map((row) => presentRow(row, todayInLosAngeles(clock))),
-    }
-  })
+  routes.serve(clientStrategies, ({ input: { params } }) => listStrategies(db, clock, params.clientId))
 
-  routes.serve(strategyDetails, ({ input: { params } }) =>
-    readStrategyDetails(db, params.strategyId, todayInLosAngeles(clock)),
+  routes.serve(strategyDetails, async ({ input: { params } }) =>
+    presentDetails(await detailParts(db, params.strategyId, todayInLosAngeles(clock))),
   )
 
   // The specification names two paths for it (M614).

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { SiteRejected, SiteSignInLost, SiteUnavailable } from '#connectors/site/port.ts'
 import type { ListedPage, RemotePage } from '#connectors/site/remotePort.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
 import { clients, jobs as jobRows, remotePages, sites, websiteConnections } from '#platform/db/schema/index.ts'

@@ -6,7 +6,7 @@ import { type ReadSiteAddress, SITE_READER, SiteNotRead } from '#connectors/site
 import { BadFileError } from '#importers/files/importProblems.ts'
 import { readHtmlPage } from '#importers/html/readHtmlPage.ts'
 import { fillZones, type PageContent } from '#importers/pages/pageContent.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import {

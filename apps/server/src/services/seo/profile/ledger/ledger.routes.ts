@@ -8,18 +8,16 @@ import {
   resolveDrift as resolveContract,
 } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
-import { type ProfileProvider, ProfileUnavailable } from '#connectors/profile/port.ts'
+import type { ProfileProvider } from '#connectors/profile/port.ts'
 import { locations } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import { exportProfile } from '../exportProfile.ts'
 import { profileOfLocation } from '../profile.queries.ts'
-import { rethrowProvider } from '../rethrowProvider.ts'
 import { finishInterruptedSend, finishInterruptedSendFailed, finishSendsSweep } from '../sending/sendProfile.ts'
-import { applyReading, readProfile, recordFailedCheck } from './checkProfile.ts'
+import { checkProfile, checkProfilesSweep, proveProfile, proveProfileFailed } from './checkProfile.ts'
 import { ledgerEntries, ledgerEntry, openDrift, profileSummaries } from './ledger.queries.ts'
-import { checkProfilesSweep, proveProfile, proveProfileFailed } from './proveProfile.ts'
 import { resolveDrift } from './resolveDrift.ts'
 
 /** Registers the ledger of profiles: its lists, checks and decisions, and the jobs that prove and check. */
@@ -41,22 +39,9 @@ export function ledgerRoutes(
   routes.serve(profileExport, ({ input: { params } }) => exportProfile(db, params.locationId, clock.now()))
   routes.serve(profileDrift, async () => ({ drift: await openDrift(db) }))
 
-  routes.serve(checkContract, async ({ input: { params }, actor, context }) => {
-    const { locationId } = params
-    const reading = await readProfile(db, provider, locationId).catch(async (error: unknown) => {
-      if (error instanceof ProfileUnavailable) await recordFailedCheck(db, locationId, error.message, clock.now())
-      return rethrowProvider(error)
-    })
-    return runWrite(
-      context,
-      { actor, action: 'checkProfile', lock: (tx) => profileOfLocation(tx, params.locationId, true) },
-      async (tx, at) => {
-        const { clientId, found, isSuspended } = await applyReading(tx, params.locationId, reading, at)
-        const details = { ...params, found }
-        return { result: { found, isSuspended }, auditEvent: { clientId, details, changes: ['profile', 'client'] } }
-      },
-    )
-  })
+  routes.serve(checkContract, ({ input: { params }, actor, context }) =>
+    checkProfile({ ...context, provider }, { actor, locationId: params.locationId }),
+  )
 
   routes.serve(resolveContract, async ({ input: { params, body }, actor, context }) => {
     const entryId = await resolveDrift({ ...context, jobs, provider }, { actor, ...params, ...body })

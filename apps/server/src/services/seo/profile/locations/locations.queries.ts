@@ -41,13 +41,6 @@ export async function locationsOfClient(
   return all
 }
 
-/** Returns a location by its id. Throws `HttpError` 404 for one of another client. */
-export function requireLocation(all: ReadonlyMap<number, LocationOfClient>, locationId: number): LocationOfClient {
-  const found = all.get(locationId)
-  if (found === undefined) throw new HttpError(404, `This client has no location ${locationId}.`)
-  return found
-}
-
 /** Returns the locations of a client with every field, for the screen. */
 export async function presentLocations(db: Queryable, clientId: number): Promise<ProfileLocation[]> {
   const [all, summaries] = await Promise.all([locationsOfClient(db, clientId), profileSummaries(db, { clientId })])

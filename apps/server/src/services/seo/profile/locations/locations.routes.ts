@@ -12,9 +12,8 @@ import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { publicHolidays } from '../publicHolidays.ts'
 import { locationsOfClient, presentLocations } from './locations.queries.ts'
-import { locationsDryRun } from './locationsDryRun.ts'
+import { locationsDryRun, publishLocations, retryLocationSend } from './publishLocations.ts'
 import { locationSends } from './locationSends.ts'
-import { publishLocations, retryLocationSend } from './publishLocations.ts'
 import { readLocationSheet } from './readLocationSheet.ts'
 
 /** Registers the work on several locations of a client at once: comparing, changing, and the sheet. */

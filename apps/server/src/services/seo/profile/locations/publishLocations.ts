@@ -1,31 +1,62 @@
-import { profileFieldsSchema } from '@rankdesk/api'
-import { partWithField } from '@rankdesk/domain'
+import {
+  type CallInput,
+  type CallResult,
+  type locationsDryRun as dryRunContract,
+  type ProfileFields,
+  profileFieldsSchema,
+  type publishLocations as publishContract,
+} from '@rankdesk/api'
+import {
+  copyFields,
+  gbpPanel,
+  isSameField,
+  partWithField,
+  profileDifferences,
+  type ProfileField,
+} from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Db, Transaction } from '#platform/db/database.ts'
 import { profileSends } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { type GoogleValues, readGoogle, undecidedFields, undecidedText } from '../googleValues.ts'
+import { googleValues, type GoogleValues, presentOpen, readGoogle, undecidedProblem } from '../googleValues.ts'
+import { locationProblemsOf, reviewedFields } from '../reviewedFields.ts'
 import {
-  BEING_SENT,
   beginSend,
+  BEING_SENT,
   isBeingSent,
   type ProfileSend,
   recordFailedSend,
   sendOfKey,
 } from '../sending/profileSend.ts'
 import { finishSendJob } from '../sending/sendProfile.ts'
-import { mapFewAtOnce } from './mapFewAtOnce.ts'
-import { type LocationPlan, planOfChange, type SentChange } from './locationChange.ts'
-import { type LocationOfClient, locationsOfClient, requireLocation } from './locations.queries.ts'
+import { SERVICE_TYPE_NAMES } from '../serviceCatalog.ts'
+import { type LocationOfClient, locationsOfClient } from './locations.queries.ts'
 
+type ComparedLocation = CallResult<typeof dryRunContract>['locations'][number]
 type Context = UseCaseContext & { jobs: Jobs; provider: ProfileProvider }
 /** What Google shows, compared with ours inside of a transaction; or why it could not be read. */
 type Reading = Awaited<ReturnType<typeof readGoogle>> | { failure: string }
+
+/** The text of a change that was made to another version of the profile. */
+const CHANGED_SINCE = 'The profile has changed since you opened it. Choose the location again.'
+
+/** A change of a location as a call sends it. */
+type SentChange = CallInput<typeof publishContract>['body']['changes'][number]
+
+/** A change of a location as it would be published. */
+interface LocationPlan {
+  /** The fields that the change makes different from ours. */
+  fields: ProfileField[]
+  ours: ProfileFields
+  after: ProfileFields
+  /** Why it can't be published, as sentences. */
+  problems: string[]
+}
 
 export interface PublishLocations {
   actor: Actor
@@ -89,6 +120,17 @@ export async function retryLocationSend(
       return { result: undefined, auditEvent: eventOf(clientId, [again]) }
     },
   )
+}
+
+/** Compares changes of several locations with what Google shows at the moment. A location that can't be read says so. */
+export async function locationsDryRun(
+  { db, provider }: { db: Db; provider: ProfileProvider },
+  clientId: number,
+  changes: readonly SentChange[],
+): Promise<CallResult<typeof dryRunContract>> {
+  const all = await locationsOfClient(db, clientId)
+  const found = changes.map((change) => ({ change, of: requireLocation(all, change.locationId) }))
+  return { locations: await mapFewAtOnce(found, ({ change, of }) => compare(db, provider, change, of)) }
 }
 
 /** Returns the change that a send was made of. */
@@ -178,8 +220,8 @@ async function rejectionOf(
   const [problem] = plan.problems
   if (problem !== undefined) return { reason: problem, canRetry: false }
   if (reading !== undefined && 'failure' in reading) return { reason: reading.failure, canRetry: true }
-  const undecided = undecidedFields(google?.open ?? [], plan, change.replaces)
-  if (undecided.length > 0) return { reason: undecidedText(undecided), canRetry: false }
+  const undecided = undecidedProblem(google?.open ?? [], plan, change.replaces)
+  if (undecided !== undefined) return { reason: undecided, canRetry: false }
   return (await isBeingSent(tx, change.locationId)) ? { reason: BEING_SENT, canRetry: true } : undefined
 }
 
@@ -195,3 +237,69 @@ function eventOf(clientId: number, sends: readonly ProfileSend[]) {
 
 /** Returns the key under which a location's part of a publish is sent once. */
 const locationSendKey = (idempotencyKey: string, locationId: number) => `locations ${idempotencyKey} ${locationId}`
+
+async function compare(
+  db: Db,
+  provider: ProfileProvider,
+  change: SentChange,
+  of: LocationOfClient,
+): Promise<ComparedLocation> {
+  const { fields, ours, after, problems } = planOfChange(of, change)
+  const { locationId } = change
+  const { profileVersion } = of
+  try {
+    const { shown, open } = await googleValues(db, provider, of)
+    return {
+      locationId,
+      profileVersion,
+      problems,
+      changes: profileDifferences(shown, after, SERVICE_TYPE_NAMES, fields),
+      open: presentOpen(open, ours, { fields, after }),
+    }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode !== 503) throw error
+    const changed = profileDifferences(ours, after, SERVICE_TYPE_NAMES, fields)
+    return { locationId, profileVersion, problems: [error.message, ...problems], changes: changed, open: [] }
+  }
+}
+
+/** Returns what a change of a location publishes, and what prevents it. */
+function planOfChange({ location, live, profileVersion }: LocationOfClient, change: SentChange): LocationPlan {
+  const ours = profileFieldsSchema.parse(live)
+  const next = reviewedFields(profileFieldsSchema.parse({ ...ours, ...change.values }))
+  const fields = change.fields.filter((field) => !isSameField(ours, next, field))
+  const after = copyFields(ours, fields, next)
+  const panel = gbpPanel(location.gbpPanelStatus)
+  return {
+    fields,
+    ours,
+    after,
+    problems: [
+      ...(panel === undefined ? [] : [panel.text]),
+      ...(change.profileVersion === profileVersion ? [] : [CHANGED_SINCE]),
+      ...locationProblemsOf(after, fields, ours),
+    ],
+  }
+}
+
+/** How many profiles are read from a provider at once. */
+const AT_ONCE = 5
+
+/** Returns the results of asynchronous work for each item, in their order, a few at once. */
+async function mapFewAtOnce<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))))
+  }
+  return results
+}
+
+/** Returns a location by its id. Throws `HttpError` 404 for one of another client. */
+function requireLocation(all: ReadonlyMap<number, LocationOfClient>, locationId: number): LocationOfClient {
+  const found = all.get(locationId)
+  if (found === undefined) throw new HttpError(404, `This client has no location ${locationId}.`)
+  return found
+}

@@ -31,15 +31,10 @@ export function partialRejection(sent: number, rejected: readonly RejectedField[
   return `Google took ${sent - rejected.length} of ${pluralize(sent, 'change')} and rejected the rest. ${reasons.join(' ')} What it took is live. Change the rest or leave it out, and publish again.`
 }
 
-/** Locks what a send changes, in the order of every other write: the strategy, then the location. */
-export async function lockSend(tx: Transaction, { strategyId, locationId }: ProfileSend): Promise<void> {
-  if (strategyId === null) await profileOfLocation(tx, locationId, true)
-  else await profileWork(tx, strategyId, STRATEGY_TYPES.googleProfileOptimization, true)
-}
-
 /**
  * Records the result of a sent change: its values, and the completed strategy or the resolved entry. Finishing it again
- * returns the same result and changes nothing. Throws `HttpError` 409 for a send that failed. Call it after `lockSend`.
+ * returns the same result and changes nothing. Throws `HttpError` 409 for a send that failed. Call it after locking what the send
+ * changes.
  */
 export async function finishSend(
   tx: Transaction,
@@ -47,7 +42,7 @@ export async function finishSend(
   { jobs, at, rejected = [] }: FinishContext,
 ): Promise<WriteOutcome<number>> {
   const [send] = await tx.select().from(profileSends).where(eq(profileSends.sendId, sendId)).for('no key update')
-  // Only deleting its strategy or location deletes a send, and `lockSend` has locked both.
+  // Only deleting its strategy or location deletes a send, and both are locked.
   if (send === undefined) throw new Error(`There is no send ${sendId}.`)
   if (send.state === 'sent') return { result: send.resultId ?? 1 }
   if (send.state === 'failed') throw new HttpError(409, send.failure ?? NOT_SENT)

@@ -1,3 +1,4 @@
+import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import {
   type ProfileProvider,
@@ -5,7 +6,7 @@ import {
   ProfileUnavailable,
   type RejectedField,
 } from '#connectors/profile/port.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { profileSends } from '#platform/db/schema/index.ts'
@@ -20,10 +21,10 @@ import {
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { profileOfLocation } from '../profile.queries.ts'
+import { profileOfLocation, profileWork } from '../profile.queries.ts'
 import { rethrowProvider } from '../rethrowProvider.ts'
 import { targetOf } from '../targetOf.ts'
-import { finishSend, lockSend, partialRejection } from './finishSend.ts'
+import { finishSend, partialRejection } from './finishSend.ts'
 import { NOT_SENT, type ProfileSend, profilesOf } from './profileSend.ts'
 
 /** The use cases that send to a profile. */
@@ -124,6 +125,12 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
 
 /** Handles a send that could not be finished: it counts as failed and can be confirmed again. */
 export const finishInterruptedSendFailed: JobFailure = (tx, job) => failSend(tx, sendIdOf(job), NOT_SENT)
+
+/** Locks what a send changes, in the order of every other write: the strategy, then the location. */
+async function lockSend(tx: Transaction, { strategyId, locationId }: ProfileSend): Promise<void> {
+  if (strategyId === null) await profileOfLocation(tx, locationId, true)
+  else await profileWork(tx, strategyId, STRATEGY_TYPES.googleProfileOptimization, true)
+}
 
 /**
  * Sends a recorded change to the provider, outside of any transaction. Sending it again has no further effect. Returns the

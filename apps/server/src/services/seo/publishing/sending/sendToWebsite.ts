@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { SiteUnavailable } from '#connectors/site/port.ts'
 import { RemotePageChanged, RemotePageGone, SiteUncertain, type WrittenPage } from '#connectors/site/remotePort.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { clients, pageSends, publications, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ReadStream, StreamUnavailable } from '#connectors/video/port.ts'
-import { recordJobEvent } from '#platform/audit/recordJobEvent.ts'
+import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { media } from '#platform/db/schema/index.ts'

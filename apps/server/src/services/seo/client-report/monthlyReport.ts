@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ReportTexts } from '@rankdesk/api'
 import { type ReviewFigures, strategyTypeLabel } from '@rankdesk/domain'
 import {
@@ -5,23 +6,27 @@ import {
   addMonths,
   type Clock,
   endOfLosAngelesDay,
-  type PlainDate,
   firstDayOfMonth,
   lastDayOfMonth,
+  type PlainDate,
   type PlainMonth,
   startOfLosAngelesDay,
   todayInLosAngeles,
 } from '@rankdesk/format'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clientReports } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { agencyNameOf } from '#services/identity/index.ts'
 import { addressesOfPages } from '#services/lib/pageAddresses.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
-import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
 import { reviewsOfMonth } from '../customer-reviews/customerReviews.queries.ts'
-import { type WorkEffects, workEffects } from './workEffects.ts'
+import { outcomesOfClient } from '../outcomes/outcomes.queries.ts'
+import { workEffects, type WorkEffects } from './workEffects.ts'
 
 /** A piece of work with the words that the client reads. */
 export interface ReportedWork extends DoneWork {
@@ -52,7 +57,7 @@ export interface ClientReport {
 const NO_TEXTS: ReportTexts = { introduction: '', plan: null, items: [] }
 
 /** Returns the saved texts of a report with their version, 0 before the first save. */
-export async function savedTexts(
+async function savedTexts(
   db: Queryable,
   clientId: number,
   month: PlainMonth,
@@ -252,3 +257,39 @@ function plannedWork(db: Queryable, clientId: number, month: PlainMonth) {
 }
 
 const earlierDay = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other)
+
+export interface SaveReport {
+  actor: Actor
+  clientId: number
+  month: PlainMonth
+  texts: ReportTexts
+  /** The version on which the save is based: 0 for the first. */
+  baseVersion: number
+}
+
+/**
+ * Saves the texts of a report. Throws `HttpError` 409 with the newer texts if the save is based on an older version. The
+ * same texts again change nothing.
+ */
+export function saveReport(
+  context: UseCaseContext,
+  { actor, clientId, month, texts, baseVersion }: SaveReport,
+): Promise<{ version: number }> {
+  const lock = (tx: Transaction) => clientById(tx, clientId, true)
+  return runWrite(context, { actor, action: 'saveMonthlyReport', lock }, async (tx, now) => {
+    const current = await savedTexts(tx, clientId, month)
+    if (isDeepStrictEqual(current.texts, texts)) return { result: { version: current.version } }
+    if (current.version !== baseVersion) {
+      throw new HttpError(409, 'Someone else changed this report after you opened it.', {
+        theirs: current.texts,
+      })
+    }
+    const version = current.version + 1
+    const values = { texts, version, updatedAt: now, updatedBy: actor.actedForId }
+    await tx
+      .insert(clientReports)
+      .values({ clientId, month: firstDayOfMonth(month), ...values })
+      .onConflictDoUpdate({ target: [clientReports.clientId, clientReports.month], set: values })
+    return { result: { version }, auditEvent: { clientId, details: { month, version }, changes: ['report'] } }
+  })
+}

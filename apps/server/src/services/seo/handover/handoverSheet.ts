@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { HandoverFields, HandoverSheet } from '@rankdesk/api'
 import {
   gbpPanel,
@@ -9,10 +10,15 @@ import {
 } from '@rankdesk/domain'
 import { type Clock, firstDayOfMonth, monthOf, textOf, todayInLosAngeles, truncate } from '@rankdesk/format'
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { handoverSheets, staff } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { rejectField } from '#platform/http/fieldErrors.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { managerOf } from '#services/lib/managerColumns.ts'
+import { runWrite } from '#services/lib/runWrite.ts'
+import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { countReviewAlerts } from '../customer-reviews/customerReviews.queries.ts'
 import { locationNameSql } from '../profile/locationName.ts'
@@ -30,10 +36,7 @@ const NEW_SHEET: HandoverFields = {
 }
 
 /** Returns the saved fields of a client's sheet with their version, 0 before the first save. */
-export async function savedHandover(
-  db: Queryable,
-  clientId: number,
-): Promise<{ fields: HandoverFields; version: number }> {
+async function savedHandover(db: Queryable, clientId: number): Promise<{ fields: HandoverFields; version: number }> {
   const [row] = await db.select().from(handoverSheets).where(eq(handoverSheets.clientId, clientId))
   if (row === undefined) return { fields: NEW_SHEET, version: 0 }
   const { version, role, fromStaffId, toStaffId, changesOn, watch, promises, hidden } = row
@@ -252,3 +255,49 @@ async function peopleOf(db: Queryable, ids: readonly (number | null)[]) {
     .where(inArray(staff.staffId, known))
   return new Map(rows.map((row) => [row.staffId, row]))
 }
+
+export interface SaveHandover {
+  actor: Actor
+  clientId: number
+  body: HandoverFields
+  /** The version on which the save is based: 0 for the first. */
+  baseVersion: number
+}
+
+/**
+ * Saves what a person wrote on a hand-over sheet. Throws `HttpError` 409 with the newer fields if the save is based on an
+ * older version, 400 for an unknown person. The same fields again change nothing.
+ */
+export function saveHandover(
+  context: UseCaseContext,
+  { actor, clientId, body, baseVersion }: SaveHandover,
+): Promise<{ version: number }> {
+  const lock = (tx: Transaction) => clientById(tx, clientId, true)
+  return runWrite(context, { actor, action: 'saveHandover', lock }, async (tx, now) => {
+    const current = await savedHandover(tx, clientId)
+    if (isDeepStrictEqual(current.fields, body)) return { result: { version: current.version } }
+    if (current.version !== baseVersion) {
+      throw new HttpError(409, 'Someone else changed this sheet after you opened it.', {
+        theirs: current.fields,
+      })
+    }
+    await requireStaff(tx, body)
+    const version = current.version + 1
+    const values = { ...body, version, updatedAt: now, updatedBy: actor.actedForId }
+    await tx
+      .insert(handoverSheets)
+      .values({ clientId, ...values })
+      .onConflictDoUpdate({ target: handoverSheets.clientId, set: values })
+    return { result: { version }, auditEvent: { clientId, details: { version }, changes: ['handover'] } }
+  })
+}
+
+async function requireStaff(tx: Transaction, { fromStaffId, toStaffId }: HandoverFields): Promise<void> {
+  const ids = [fromStaffId, toStaffId].filter((staffId) => staffId !== null)
+  const found = await tx.select({ staffId: staff.staffId }).from(staff).where(inArray(staff.staffId, ids))
+  const known = new Set(found.map(({ staffId }) => staffId))
+  if (fromStaffId !== null && !known.has(fromStaffId)) throw rejectField(400, 'fromStaffId', MISSING)
+  if (toStaffId !== null && !known.has(toStaffId)) throw rejectField(400, 'toStaffId', MISSING)
+}
+
+const MISSING = 'This person is no longer on the staff list.'

@@ -1,15 +1,18 @@
 import type { CustomerReview } from '@rankdesk/api'
-import { replyFindings } from '@rankdesk/domain'
+import { filledTemplate, gbpPanel, isPrivateTrade, proposedReply, replyFindings } from '@rankdesk/domain'
+import { formatTelephone } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { customerReviews } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { lockReview, reviewById } from './customerReviews.queries.ts'
-import { replyFactsOf } from './reviewDetails.ts'
+import { profileOfLocation } from '../profile/profile.queries.ts'
+import { nameOfService } from '../profile/serviceCatalog.ts'
+import { reviewById } from './customerReviews.queries.ts'
+import { templatesFor } from './replyTemplates.ts'
 
 /** The time for which an approved answer can be stopped, in ms. */
 const STOPPABLE_MS = 10_000
@@ -134,4 +137,55 @@ function changeReview<Result>(
     const { clientId } = await reviewById(tx, customerReviewId)
     return change(tx, at, row, clientId)
   })
+}
+
+/** Locks a review for the transaction and returns its row. Throws `HttpError` 404 for an unknown one. */
+async function lockReview(tx: Transaction, customerReviewId: number) {
+  const [row] = await tx
+    .select()
+    .from(customerReviews)
+    .where(eq(customerReviews.customerReviewId, customerReviewId))
+    .for('no key update')
+  if (row === undefined) throw new HttpError(404, `There is no review ${customerReviewId}.`)
+  return row
+}
+
+/** Returns the facts of a location's profile for answers to its reviews. Throws `HttpError` 404 for an unknown location. */
+async function replyFactsOf(db: Queryable, locationId: number) {
+  const { client, location, live } = await profileOfLocation(db, locationId)
+  const { primaryCategory, secondaryCategory } = live.categories
+  const categories = [primaryCategory, ...secondaryCategory].map((each) => each?.serviceProviderCategory ?? '')
+  const phones = [...live.phoneNumber.map(({ phone }) => phone), location.phoneNumber, client.phoneNumber]
+  const known = phones.filter((phone) => phone !== null && phone !== '').map((phone) => formatTelephone(phone))
+  return {
+    businessName: client.businessName,
+    clientId: client.clientId,
+    town: location.city,
+    phones: [...new Set(known)],
+    services: live.googleServiceItems.map(nameOfService),
+    isPrivate: isPrivateTrade([...categories, client.businessTypeName ?? '']),
+    blocker: gbpPanel(location.gbpPanelStatus)?.text ?? null,
+    googleProfileUrl: location.googleProfileUrl,
+  }
+}
+
+/** Returns a review with what is needed to answer it. Throws `HttpError` 404 for an unknown one. */
+export async function reviewDetails(db: Queryable, customerReviewId: number) {
+  const review = await reviewById(db, customerReviewId)
+  const { businessName, town, phones, services, isPrivate, blocker, googleProfileUrl } = await replyFactsOf(
+    db,
+    review.locationId,
+  )
+  const phone = phones[0] ?? ''
+  const values = { author: review.author, business: businessName, phone, town }
+  const templates = await templatesFor(db, review.clientId)
+  return {
+    review,
+    proposal: proposedReply(review, { businessName, phone, services, isPrivate }),
+    phones,
+    isPrivate,
+    blocker: review.isRemoved ? 'The profile no longer shows this review.' : blocker,
+    googleProfileUrl,
+    templates: templates.map((template) => ({ ...template, text: filledTemplate(template.text, values) })),
+  }
 }
