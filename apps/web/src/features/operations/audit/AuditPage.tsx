@@ -10,7 +10,7 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
-import { auditEventsQuery, type AuditFilterTexts, setFilters } from '../operations.queries.ts'
+import { auditEventsQuery, type AuditFilterTexts } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { withParameter } from '../withParameter.ts'
 import { actionLabel, detailsText } from './auditTexts.ts'
@@ -38,9 +38,9 @@ export function AuditPage() {
   const app = useApp()
   const [parameters, setParameters] = useSearchParams()
   const filter = filterOf(parameters)
-  const query = useInfiniteQuery(auditEventsQuery(app, filter))
+  const set: Partial<AuditFilterTexts> = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  const query = useInfiniteQuery(auditEventsQuery(app, set))
   const rows = useMemo(() => query.data?.pages.flatMap(({ events }) => events), [query.data])
-  const set = setFilters(filter)
   const file = `${app.config.services.operations}${AUDIT_CSV_PATH}?${new URLSearchParams(set)}`
   return (
     <OperationsTable
