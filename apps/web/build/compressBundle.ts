@@ -27,7 +27,7 @@ export function compressBundle(): Plugin {
 }
 
 /** Compresses every text file below `folder`. zlib works on all of them at once, on its own threads. */
-export async function compressFolder(folder: string): Promise<void> {
+async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))
   await Promise.all(files.map(({ parentPath, name }) => compressFile(path.join(parentPath, name))))

@@ -26,7 +26,7 @@ export function minifyBundle(): Plugin {
 }
 
 /** Returns a smaller script that does the same as a module. */
-export async function minifyModule(code: string): Promise<string> {
+async function minifyModule(code: string): Promise<string> {
   const { code: smaller } = await minify(code, { module: true, ecma: 2022, compress: { passes: 3 }, mangle: true })
   return smaller
 }

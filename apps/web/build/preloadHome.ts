@@ -32,7 +32,7 @@ export function preloadHome(): Plugin {
 }
 
 /** The files of Home's screen and of everything that it imports statically. Throws when no chunk holds the screen. */
-export function homeChunks(bundle: Readonly<Record<string, BundleFile>>): string[] {
+function homeChunks(bundle: Readonly<Record<string, BundleFile>>): string[] {
   const screen = Object.entries(bundle).find(([, { moduleIds }]) => moduleIds?.some((id) => id.endsWith(HOME_SCREEN)))
   if (screen === undefined) throw new Error(`No chunk holds ${HOME_SCREEN}.`)
   const found = new Set([screen[0]])
@@ -42,7 +42,7 @@ export function homeChunks(bundle: Readonly<Record<string, BundleFile>>): string
 }
 
 /** The document with a link for each chunk that it does not name yet. */
-export function withPreloads(html: string, chunks: readonly string[]): string {
+function withPreloads(html: string, chunks: readonly string[]): string {
   const links = chunks
     .filter((fileName) => !html.includes(`"/${fileName}"`))
     .map((fileName) => `  <link rel="modulepreload" crossorigin href="/${fileName}">\n  `)

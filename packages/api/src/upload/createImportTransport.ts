@@ -5,7 +5,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { conflictOf } from '../errors/ConflictError.ts'
 import { FileUnreadable, readBytes } from './fileHash.ts'
 import { withRetries } from './withRetries.ts'
-import { interruptionOf, isInterruption, isOutOfSpace, isTransient } from './uploadOutcome.ts'
+import { isTransient, outcomeOfPause } from './uploadOutcome.ts'
 import type { UploadFile, UploadOptions, UploadOutcome, UploadTarget, UploadTransport } from './uploadTransport.ts'
 
 /** The timeout of a chunk in ms. A slow connection needs longer for 5 MB than for an ordinary call. */
@@ -114,9 +114,10 @@ function outcomeOf(error: unknown, signal: AbortSignal): UploadOutcome {
   if (signal.aborted) return { kind: 'aborted' }
   if (error instanceof FileUnreadable) return { kind: 'error', message: error.message, canRetry: false }
   if (!(error instanceof ApiError)) return { kind: 'error' }
-  if (isOutOfSpace(error)) return { kind: 'delayed', message: error.message }
+  const paused = outcomeOfPause(error)
+  if (paused !== undefined) return paused
   // A busy server takes the file later, like one that can't be reached.
-  if (isInterruption(error) || error.status === 429) return { kind: 'error', ...interruptionOf(error) }
+  if (error.status === 429) return { kind: 'error', isInterrupted: true }
   return { kind: 'error', message: error.message, canRetry: error.status < 400 || isTransient(error) }
 }
 

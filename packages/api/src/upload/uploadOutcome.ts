@@ -35,14 +35,14 @@ export function isInterruption(error: ApiError): boolean {
   return INTERRUPTED.includes(error.status)
 }
 
-/** Returns what an outcome says about a lost connection or session. */
-export function interruptionOf({ status }: ApiError): { isInterrupted: true; isSignedOut?: true } {
-  return status === SIGNED_OUT ? { isInterrupted: true, isSignedOut: true } : { isInterrupted: true }
-}
-
-/** Whether the server has no space for the file now. */
-export function isOutOfSpace(error: ApiError): boolean {
-  return error.status === NO_SPACE
+/**
+ * Returns the outcome of an upload that continues by itself: the server has no space for the file now, or the connection
+ * or the session was lost. Undefined for any other error.
+ */
+export function outcomeOfPause(error: ApiError): UploadOutcome | undefined {
+  if (error.status === NO_SPACE) return { kind: 'delayed', message: error.message }
+  if (!isInterruption(error)) return undefined
+  return { kind: 'error', isInterrupted: true, ...(error.status === SIGNED_OUT && { isSignedOut: true }) }
 }
 
 /** Runs the upload and returns its outcome. Never rejects. */
@@ -101,8 +101,8 @@ function outcomeOfError(
   }
   // Size or hash do not match, and the server has discarded the chunks.
   if (error.status === 422) return { kind: 'error', message: FILE_UPLOAD_FAILED, resume: startOver }
-  if (isOutOfSpace(error)) return { kind: 'delayed', message: error.message }
-  if (isInterruption(error)) return { ...failed, ...interruptionOf(error) }
+  const paused = outcomeOfPause(error)
+  if (paused !== undefined) return { ...failed, ...paused }
   // A successful status with a response that doesn't follow the contract, such as a proxy's page.
   const isStrange = error.status < 400
   if (isStrange || isTransient(error) || RETRYABLE.includes(error.status)) return failed

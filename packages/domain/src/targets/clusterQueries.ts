@@ -106,7 +106,7 @@ function compareDemand<T>(a: T, b: T, figureOf: (each: T) => number | null): num
 export type PageIntent = Exclude<SearchIntent, 'brand'>
 
 /** Returns the weight of a cluster's intent on a page. Rule TARGET-5. */
-export function intentWeight(query: SearchIntent, page: PageIntent): number {
+function intentWeight(query: SearchIntent, page: PageIntent): number {
   if (query === page) return 1
   if (query === 'brand') return 0.05
   return query === 'learn' || page === 'learn' ? 0.2 : 0.5

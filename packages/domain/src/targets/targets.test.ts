@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brandOf } from '../words/brand.ts'
 import { otherBrandFinder } from './brands.ts'
-import { clusterQueries, intentWeight, orderForPage, type QueryContext } from './clusterQueries.ts'
+import { clusterQueries, orderForPage, type QueryContext } from './clusterQueries.ts'
 import { searchIntent } from './intent.ts'
 import { findMisspellings } from './misspellings.ts'
 import { targetTerm } from './targetTerm.ts'
@@ -139,7 +139,22 @@ it('[TARGET-5] puts the clusters of the page’s own intent first', () => {
   expect(leads('buy')).toEqual(['drain cleaning', 'drain cleaning reviews', 'how to clean a drain'])
   expect(leads('learn')[0]).toBe('how to clean a drain')
   expect(leads('compare')[0]).toBe('drain cleaning reviews')
-  expect(intentWeight('brand', 'buy')).toBe(0.05)
+})
+
+it('[TARGET-5] counts a search for the client’s own name a twentieth', () => {
+  const brand = brandOf('drainkings.com', ['drain kings'], new Set(['drain']))
+  const first = (impressions: number) =>
+    orderForPage(
+      clusterQueries(
+        [
+          { keyword: 'drain kings', impressions: 1000 },
+          { keyword: 'pipe repair', impressions },
+        ],
+        { brand },
+      ),
+      'buy',
+    )[0]?.lead.keyword
+  expect([49, 51].map(first)).toEqual(['drain kings', 'pipe repair'])
 })
 
 it('[TARGET-5] orders clusters that nobody counted by their intent and number of queries, after the counted ones', () => {

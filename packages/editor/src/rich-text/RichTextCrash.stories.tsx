@@ -1,7 +1,7 @@
 import type { Editor } from '@ckeditor/ckeditor5-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { EditorSettings } from './editorSettings.tsx'
+import { EditorSettings } from './RichTextEditor.tsx'
 import { bundledEditor } from './loading/editorLoader.ts'
 import { RichText } from './RichText.tsx'
 import { ControlledRichText } from './testing/ControlledRichText.tsx'

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PluginSet } from '../presets/preset.ts'
 import { EDITOR_PRESETS } from '../presets/presets.ts'
-import { useEditorSettings } from './editorSettings.tsx'
 import { EDITOR_ERRORS, EditorStartError } from './loading/editorErrors.ts'
-import type { EditorLoader } from './loading/editorLoader.ts'
+import { bundledEditor, type EditorLoader } from './loading/editorLoader.ts'
 import { type LoadedEngine, loadEngine } from './loading/loadEngine.ts'
 import type { RichTextProps } from './richTextProps.ts'
 import type { RichTextField } from './useRichText.ts'
@@ -115,4 +114,43 @@ function useEngine(
   }, [request])
   // The code of an earlier request may lack plug-ins that this one needs.
   return loaded?.request === request ? loaded.engine : undefined
+}
+
+/** What all editors below an `EditorSettings` share. */
+interface Settings {
+  licenseKey: string
+  loader: EditorLoader
+}
+
+const SettingsContext = createContext<Settings>({ licenseKey: 'GPL', loader: bundledEditor })
+
+export interface EditorSettingsProps {
+  /**
+   * The license key of CKEditor: 'GPL' or a commercial key.
+   *
+   * @default 'GPL'
+   */
+  licenseKey?: string | undefined
+  /**
+   * The loader of the editor.
+   *
+   * @default bundledEditor
+   */
+  loader?: EditorLoader | undefined
+  children: ReactNode
+}
+
+/** The settings of all editors below. By default the editor is bundled with the app and under the GPL. */
+export function EditorSettings({ licenseKey, loader, children }: EditorSettingsProps) {
+  const around = useEditorSettings()
+  return (
+    <SettingsContext value={{ licenseKey: licenseKey ?? around.licenseKey, loader: loader ?? around.loader }}>
+      {children}
+    </SettingsContext>
+  )
+}
+
+/** Returns the settings of the nearest `EditorSettings`. */
+function useEditorSettings(): Settings {
+  return use(SettingsContext)
 }

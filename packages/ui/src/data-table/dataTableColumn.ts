@@ -1,6 +1,6 @@
 import type { CellData, Column, ColumnDef, RowData, SortingState, TableFeatures } from '@tanstack/react-table'
 import type { DataTableFeatures, DataTableRow } from './dataTableFeatures.ts'
-import { containsFilterFn } from './filtering/containsFilterFn.ts'
+import { queryText } from './filtering/queryText.ts'
 import { asValue } from './sorting/cellValue.ts'
 import { compareValues } from './sorting/compareValues.ts'
 
@@ -91,7 +91,7 @@ function drawText(): null {
 /** The size of a column that fits its content, or shares the remaining width. */
 const AUTO_SIZE = 0
 
-/** The defaults of every column. */
+/** The defaults of every column. Its filter is also that of all columns at once. */
 export const DEFAULT_COLUMN = {
   cell: drawText,
   size: AUTO_SIZE,
@@ -99,4 +99,11 @@ export const DEFAULT_COLUMN = {
   maxSize: MAX_COLUMN_SIZE,
   sortFn: valueSortFn,
   filterFn: containsFilterFn,
+}
+
+/** Whether a row's text in a column contains the query, ignoring case. */
+function containsFilterFn(row: { getValue: (columnId: string) => unknown }, columnId: string, typed: unknown): boolean {
+  return String(asValue(row.getValue(columnId)) ?? '')
+    .toLowerCase()
+    .includes(queryText(String(asValue(typed) ?? '')))
 }

@@ -4,7 +4,6 @@ import { useEffect, useReducer, useState } from 'react'
 import { DEFAULT_COLUMN } from './dataTableColumn.ts'
 import type { DataTableFeatures, DataTableInstance, DataTableRow, DataTableState } from './dataTableFeatures.ts'
 import type { DataTableProps } from './dataTableProps.ts'
-import { containsFilterFn } from './filtering/containsFilterFn.ts'
 import { IndexedRowModel } from './row-models/IndexedRowModel.ts'
 import { dataTableFeatures } from './row-models/rowModels.ts'
 import { SLICE_MS } from './sorting/slices.ts'
@@ -40,7 +39,7 @@ export function useTableInstance<Data extends RowData>(props: DataTableProps<Dat
     autoResetAll: false,
     enableSortingRemoval: false,
     sortDescFirst: false,
-    globalFilterFn: containsFilterFn,
+    globalFilterFn: DEFAULT_COLUMN.filterFn,
     getColumnCanGlobalFilter: () => true,
     enableRowSelection: props.enableRowSelection ?? false,
     enableMultiRowSelection: props.enableMultiRowSelection ?? true,

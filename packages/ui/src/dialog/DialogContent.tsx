@@ -21,7 +21,6 @@ import { DialogFrameContext } from './dialogFrame.ts'
 import { DialogLayer } from './DialogLayer.tsx'
 import type { Size } from './moving/dialogPosition.ts'
 import { type DialogMove, useDialogMove } from './moving/useDialogMove.ts'
-import { formatSize, parseSize } from './resizing/dialogSize.ts'
 
 const DialogResize = lazyComponent(async () => (await import('./resizing/DialogResize.tsx')).DialogResize)
 
@@ -226,12 +225,18 @@ function readSize(name: string | undefined): Size | undefined {
   }
 }
 
-/** Remembers a size, or forgets it. */
+/** Parses a remembered size. Returns undefined for anything else. */
+function parseSize(text: string | null): Size | undefined {
+  const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(text ?? '') ?? []
+  return width === undefined || height === undefined ? undefined : { width: Number(width), height: Number(height) }
+}
+
+/** Remembers a size in whole pixels, or forgets it. */
 function writeSize(name: string | undefined, size: Size | undefined): void {
   if (name === undefined) return
   try {
     if (size === undefined) localStorage.removeItem(keyOf(name))
-    else localStorage.setItem(keyOf(name), formatSize(size))
+    else localStorage.setItem(keyOf(name), `${Math.round(size.width)}x${Math.round(size.height)}`)
   } catch {
     // A blocked or full storage: the size holds until the dialog closes.
   }

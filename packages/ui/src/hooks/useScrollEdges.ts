@@ -2,16 +2,16 @@ import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 
 /** The edges at which a horizontal scroll container overflows. */
-export interface ScrollEdges {
+interface ScrollEdges {
   start: boolean
   end: boolean
 }
 
 /**
- * Observes a horizontal scroll container, so that its edges can fade. Updates on scroll, when it or a child changes
- * size, and when children are added or removed.
+ * Observes a horizontal scroll container and returns the classes that fade the edges behind which content overflows, over
+ * 24 px. Updates on scroll, when it or a child changes size, and when children are added or removed.
  */
-export function useScrollEdges(box: RefObject<HTMLElement | null>): ScrollEdges {
+export function useScrollEdges(box: RefObject<HTMLElement | null>): string {
   const [edges, setEdges] = useState<ScrollEdges>({ start: false, end: false })
   useEffect(() => {
     const element = box.current
@@ -35,7 +35,7 @@ export function useScrollEdges(box: RefObject<HTMLElement | null>): ScrollEdges 
       element.removeEventListener('scroll', update)
     }
   }, [box])
-  return edges
+  return `${edges.start ? 'mask-l-from-[calc(100%-24px)]' : ''} ${edges.end ? 'mask-r-from-[calc(100%-24px)]' : ''}`
 }
 
 /** Returns the edges at which a box overflows. Tolerates half a pixel of rounding at high zoom. */

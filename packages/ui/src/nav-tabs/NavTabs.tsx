@@ -2,7 +2,6 @@ import { cn } from '../classes/cn.ts'
 import { type ComponentProps, type MouseEvent, type ReactNode, Fragment, useEffect, useRef } from 'react'
 import { Badge } from '../badge/Badge.tsx'
 import { revealSideways } from '../hooks/revealSideways.ts'
-import { scrollEdgeClasses } from '../hooks/scrollEdgeClasses.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useScrollEdges } from '../hooks/useScrollEdges.ts'
 
@@ -68,7 +67,7 @@ export function NavTabs(props: NavTabsProps) {
       ref={useMergedRefs<HTMLElement>(bar, ref)}
       className={cn(
         'flex h-(--size-tabs) [scrollbar-width:none] -ms-1.5 items-stretch gap-2 overflow-x-auto overflow-y-hidden px-0.5',
-        scrollEdgeClasses(edges),
+        edges,
         className,
       )}
     >

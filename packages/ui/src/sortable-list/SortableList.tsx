@@ -12,14 +12,7 @@ import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { Menu } from '../menu/Menu.tsx'
 import { MenuItem } from '../menu/MenuItem.tsx'
-import {
-  blockItems,
-  moved,
-  type SortableBlock,
-  sortableBlocks,
-  type SortableNames,
-  withItems,
-} from './sortableBlocks.ts'
+import { moved, type SortableBlock, sortableBlocks, type SortableNames } from './sortableBlocks.ts'
 
 export interface SortableListProps<Item> extends SortableNames<Item>, ForwardedAttributes<HTMLOListElement> {
   /** Classes for layout only. */
@@ -267,4 +260,18 @@ function useSortableList<Item>(
       onAnnounce(text(id, 'dropped', index))
     },
   }
+}
+
+/** Returns the blocks with the items of one block replaced. */
+function withItems<Item>(
+  blocks: readonly SortableBlock<Item>[],
+  id: string,
+  items: readonly Item[],
+): readonly SortableBlock<Item>[] {
+  return blocks.map((block) => (block.id === id ? { ...block, items } : block))
+}
+
+/** Returns the items of the blocks, in order. */
+function blockItems<Item>(blocks: readonly SortableBlock<Item>[]): readonly Item[] {
+  return blocks.flatMap((block) => block.items)
 }

@@ -42,17 +42,3 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): re
   if (item === undefined || target === from) return list
   return list.toSpliced(from, 1).toSpliced(target, 0, item)
 }
-
-/** Returns the blocks with the items of one block replaced. */
-export function withItems<Item>(
-  blocks: readonly SortableBlock<Item>[],
-  id: string,
-  items: readonly Item[],
-): readonly SortableBlock<Item>[] {
-  return blocks.map((block) => (block.id === id ? { ...block, items } : block))
-}
-
-/** Returns the items of the blocks, in order. */
-export function blockItems<Item>(blocks: readonly SortableBlock<Item>[]): readonly Item[] {
-  return blocks.flatMap((block) => block.items)
-}

@@ -3,7 +3,6 @@ import * as RadixTabs from '@radix-ui/react-tabs'
 import type { ComponentProps, ReactNode } from 'react'
 import { Children, use, useEffect, useRef } from 'react'
 import { revealSideways } from '../hooks/revealSideways.ts'
-import { scrollEdgeClasses } from '../hooks/scrollEdgeClasses.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useScrollEdges } from '../hooks/useScrollEdges.ts'
 import { Tab } from './Tab.tsx'
@@ -61,7 +60,7 @@ export function TabList({ label, items = [], variant = 'pill', className = '', r
       className={cn(
         'flex max-w-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden',
         listStyle[variant],
-        scrollEdgeClasses(edges),
+        edges,
         className,
       )}
     >

@@ -3,8 +3,7 @@ import { Icon } from '../icon/Icon.tsx'
 import { Upload } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
-import { useFileDrop } from './parts/useFileDrop.ts'
-import { useFilePaste } from './parts/useFilePaste.ts'
+import { useFileEntry } from './parts/useFileEntry.ts'
 import { type ChosenFile, filesOfDrop } from './store/chosenFiles.ts'
 
 export interface UploadDropAreaProps extends ComponentProps<'div'> {
@@ -44,7 +43,12 @@ export function UploadDropArea({
 }: UploadDropAreaProps) {
   const box = useRef<HTMLDivElement>(null)
   const attach = useMergedRefs<HTMLDivElement>(box, ref)
-  const drop = useFileDrop((files) => onFiles(files, { pasted: false }), disabled)
+  const drop = useFileEntry({
+    box,
+    onFiles: (files, pasted) => onFiles(files, { pasted }),
+    paste: 'anywhere',
+    disabled,
+  })
   const isOverPage = usePageFileDrop({
     box,
     enabled: anywhere,
@@ -53,16 +57,6 @@ export function UploadDropArea({
     onOver,
   })
   const isOver = anywhere ? isOverPage : drop.isOver
-  useFilePaste(
-    box,
-    (files) =>
-      onFiles(
-        files.map((file) => ({ file, folder: '' })),
-        { pasted: true },
-      ),
-    'anywhere',
-    disabled,
-  )
   return (
     <div
       {...rest}

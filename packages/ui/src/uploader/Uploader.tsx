@@ -8,8 +8,7 @@ import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { AllButtons } from './parts/AllButtons.tsx'
 import { UploadList } from './parts/UploadList.tsx'
 import { rulesText, summaryText } from './parts/uploadMessages.ts'
-import { useFileDrop } from './parts/useFileDrop.ts'
-import { useFilePaste } from './parts/useFilePaste.ts'
+import { useFileEntry } from './parts/useFileEntry.ts'
 import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
 import type { UploadItem, UploadState } from './state/uploadState.ts'
 import type { ChosenFile } from './store/chosenFiles.ts'
@@ -78,8 +77,7 @@ export function Uploader({
   const browse = useRef<HTMLButtonElement>(null)
   const addFiles = (files: readonly (File | ChosenFile)[], pasted: boolean) =>
     store.add(multiple ? files : files.slice(0, 1), { pasted, target, rules })
-  const drop = useFileDrop((files) => addFiles(files, false), disabled)
-  useFilePaste(box, (files) => addFiles(files, true), paste, disabled)
+  const drop = useFileEntry({ box, onFiles: addFiles, paste, disabled })
   const announcement = useUploadAnnouncements(all)
 
   return (

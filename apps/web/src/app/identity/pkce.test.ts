@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { codeChallenge, randomText } from './signInAttempt.ts'
+import { codeChallenge, startAttempt } from './signInAttempt.ts'
 
 it('creates the challenge of the example in RFC 7636', async () => {
   expect(await codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
@@ -8,7 +9,9 @@ it('creates the challenge of the example in RFC 7636', async () => {
 })
 
 it('creates random URL-safe text of the given length', () => {
-  const text = randomText(64)
-  expect(text).toMatch(/^[\w-]{64}$/)
-  expect(randomText(64)).not.toBe(text)
+  const attempt = startAttempt(sessionStorage, '/')
+  expect(attempt.verifier).toMatch(/^[\w-]{64}$/)
+  expect(attempt.state).toMatch(/^[\w-]{32}$/)
+  expect(attempt.nonce).toMatch(/^[\w-]{11}$/)
+  expect(startAttempt(sessionStorage, '/').verifier).not.toBe(attempt.verifier)
 })

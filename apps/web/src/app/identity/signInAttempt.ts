@@ -103,7 +103,7 @@ export function readSignInResponse(address: URL): { response: SignInResponse | u
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** Returns random text of 64 URL-safe characters. */
-export function randomText(length: number): string {
+function randomText(length: number): string {
   // 256 is a multiple of 64, so every character is equally likely.
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) =>
     LETTERS.charAt(byte % LETTERS.length),

@@ -27,9 +27,8 @@ import { scrollKey } from '#lib/routing/scrollKey.ts'
 import { staffPhoto } from '#lib/tools/toolAddress.ts'
 import { UnsavedWorkGuard } from '#lib/unsaved/UnsavedWorkGuard.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { MAIN_NAVIGATION } from './navigationItems.ts'
+import { MAIN_NAVIGATION, shellTabs } from './navigationItems.ts'
 import { actingText } from './staff/actingText.ts'
-import { shellTabs } from './tabs/shellTabs.ts'
 
 // Loaded when it is first opened.
 const ShellPalette = lazyComponent(async () => (await import('./palette/ShellPalette.tsx')).ShellPalette)

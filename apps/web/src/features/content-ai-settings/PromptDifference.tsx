@@ -36,7 +36,7 @@ interface DiffLine {
 }
 
 /** Returns the difference of two texts line by line, with the longest common sequence of lines kept. */
-export function diffLines(before: string, after: string): DiffLine[] {
+function diffLines(before: string, after: string): DiffLine[] {
   const a = before.split('\n')
   const b = after.split('\n')
   // lengths[i][j] is the length of the longest common sequence of a from i and b from j.

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { chosenPeriod, readLeadershipAddress } from './leadershipAddress.ts'
+import { chosenPeriod, LEADERSHIP_ADDRESS } from './leadershipAddress.ts'
 import { leadershipColumns, pointsText, shareText } from './leadershipColumns.tsx'
 import { leadershipQuery } from './leadershipReports.queries.ts'
 import {
@@ -35,7 +35,7 @@ export function LeadershipSummaryScreen() {
   const query = useQuery(leadershipQuery(app))
   const today = todayInLosAngeles(app.clock)
   const [params] = useSearchParams()
-  const view = readLeadershipAddress(params)
+  const view = LEADERSHIP_ADDRESS.read(params)
   const rows = query.data ?? NO_ROWS
   const periods = useMemo(() => periodsOf(rows, view.unit), [rows, view.unit])
   const period = chosenPeriod(view, periods)

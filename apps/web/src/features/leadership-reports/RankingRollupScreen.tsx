@@ -21,13 +21,7 @@ import { useAddressView } from '#lib/page/useAddressView.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import {
-  chosenPeriod,
-  LEADERSHIP_ADDRESS,
-  type LeadershipView,
-  readLeadershipAddress,
-  writeLeadershipAddress,
-} from './leadershipAddress.ts'
+import { chosenPeriod, LEADERSHIP_ADDRESS, type LeadershipView } from './leadershipAddress.ts'
 import { leadershipColumns } from './leadershipColumns.tsx'
 import { leadershipQuery } from './leadershipReports.queries.ts'
 import {
@@ -72,7 +66,7 @@ export function RankingRollupScreen() {
   const target = targetOfPeriod(all, period)
   const isCurrent = period.firstDay === periods[0]?.firstDay
   const columns = useMemo(() => leadershipColumns(period, target, isCurrent), [period, target, isCurrent])
-  const summary = `/leadership-reports/summary?${writeLeadershipAddress({ ...view, open: new Set(), isAgencyOpen: true })}`
+  const summary = `/leadership-reports/summary?${LEADERSHIP_ADDRESS.write({ ...view, open: new Set(), isAgencyOpen: true })}`
   useLinkCommands([{ label: 'Leadership summary for print', to: summary }])
   return (
     <div className="flex flex-col gap-4">
@@ -215,8 +209,8 @@ function LeadershipViews({ view, onChange }: LeadershipViewsProps) {
   const { data } = useQuery(listViewsQuery(useApp(), LIST))
   const [open, setOpen] = useState(false)
   const views = data?.views ?? []
-  const shown = writeLeadershipAddress(view).toString()
-  const read = (query: string) => readLeadershipAddress(new URLSearchParams(query))
+  const shown = LEADERSHIP_ADDRESS.write(view).toString()
+  const read = (query: string) => LEADERSHIP_ADDRESS.read(new URLSearchParams(query))
   return (
     <ViewsMenuOf
       list={LIST}
@@ -224,7 +218,7 @@ function LeadershipViews({ view, onChange }: LeadershipViewsProps) {
       views={views}
       teamName={data?.teamName ?? null}
       shown={shown}
-      current={views.find(({ query }) => writeLeadershipAddress(read(query)).toString() === shown)}
+      current={views.find(({ query }) => LEADERSHIP_ADDRESS.write(read(query)).toString() === shown)}
       onChoose={({ query }) => onChange(read(query))}
       open={open}
       onOpenChange={setOpen}

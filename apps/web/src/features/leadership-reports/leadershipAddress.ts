@@ -23,7 +23,7 @@ export interface LeadershipView {
 const FIRST_SORT: ListSort = { columnId: 'name', direction: 'ASC' }
 
 /** Reads the view from a query. Invalid parts count as missing. */
-export function readLeadershipAddress(query: URLSearchParams): LeadershipView {
+function readLeadershipAddress(query: URLSearchParams): LeadershipView {
   const period = query.get('period')
   const columnId = query.get('sort')
   return {
@@ -40,7 +40,7 @@ export function readLeadershipAddress(query: URLSearchParams): LeadershipView {
 }
 
 /** Returns the query of a view, with only what differs from the initial view. */
-export function writeLeadershipAddress(view: LeadershipView): URLSearchParams {
+function writeLeadershipAddress(view: LeadershipView): URLSearchParams {
   const { unit, period, sort, open, isAgencyOpen, outcomesBy } = view
   const query = new URLSearchParams()
   if (unit !== 'month') query.set('unit', unit)

@@ -32,8 +32,7 @@ export const shareText = (share: number | null) =>
   share === null ? NO_VALUE : formatPercent(share, { maximumDecimals: 0 })
 
 /** Returns a change in points with its sign: '+2.1'. */
-export const changeText = (points: number | null) =>
-  formatSignedNumber(points, { maximumDecimals: 1, minimumDecimals: 1 })
+const changeText = (points: number | null) => formatSignedNumber(points, { maximumDecimals: 1, minimumDecimals: 1 })
 
 /** Returns a change with its unit: '+2.1 points'. */
 export const pointsText = (points: number | null) => (points === null ? NO_VALUE : `${changeText(points)} points`)

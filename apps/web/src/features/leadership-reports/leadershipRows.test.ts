@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeText } from './leadershipColumns.tsx'
-import {
-  changeOf,
-  leadershipRows,
-  periodBefore,
-  periodsOf,
-  type RollupRow,
-  SHARES,
-  targetOfPeriod,
-} from './leadershipRows.ts'
+import { pointsText } from './leadershipColumns.tsx'
+import { changeOf, leadershipRows, periodsOf, type RollupRow, SHARES, targetOfPeriod } from './leadershipRows.ts'
 
 const row = (part: Partial<RollupRow>): RollupRow => ({
   unit: 'month',
@@ -76,20 +68,24 @@ describe('the rows of the leadership report [M482]', () => {
   })
 
   it.each([
-    [2.14, '+2.1'],
-    [-3, '−3.0'],
-    [0, '0.0'],
-    [-0.04, '0.0'],
+    [2.14, '+2.1 points'],
+    [-3, '−3.0 points'],
+    [0, '0.0 points'],
+    [-0.04, '0.0 points'],
     [null, '–'],
   ])('show the change %s as %s', (change, text) => {
-    expect(changeText(change)).toBe(text)
+    expect(pointsText(change)).toBe(text)
   })
 
   it.each([
     ['month', '2026-01-01', '2025-12-01'],
     ['quarter', '2026-01-01', '2025-10-01'],
   ] as const)('compare the %s of %s with that of %s', (unit, firstDay, before) => {
-    expect(periodBefore({ unit, firstDay })).toBe(before)
+    const earlier = ['2025-09-01', '2025-10-01', '2025-11-01', '2025-12-01'].map((day, index) =>
+      row({ unit, firstDay: day, clients: 10 + index }),
+    )
+    const [agency] = leadershipRows([row({ unit, firstDay }), ...earlier], { unit, firstDay, label: '' })
+    expect(agency?.before?.clients).toBe(earlier.find((each) => each.firstDay === before)?.clients)
   })
 
   it('list the periods of a length, newest first', () => {

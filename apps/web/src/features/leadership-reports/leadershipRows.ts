@@ -62,7 +62,7 @@ export function periodsOf(rows: readonly RollupRow[], unit: PeriodUnit): Leaders
 }
 
 /** Returns the first day of the period before. */
-export function periodBefore({ unit, firstDay }: Pick<LeadershipPeriod, 'unit' | 'firstDay'>): PlainDate {
+function periodBefore({ unit, firstDay }: Pick<LeadershipPeriod, 'unit' | 'firstDay'>): PlainDate {
   return firstDayOfMonth(addMonths(monthOf(firstDay), unit === 'month' ? -1 : -3))
 }
 

@@ -38,8 +38,8 @@ export interface AuditFilterTexts {
   to: string
 }
 
-/** The audit trail in pages. Every write adds to it, so the list is fetched whenever it is opened. */
-export function auditEventsQuery(app: AppContextValue, filter: AuditFilterTexts) {
+/** The audit trail in pages, by the filters that are set. Every write adds to it, so the list is fetched whenever it is opened. */
+export function auditEventsQuery(app: AppContextValue, filter: Partial<AuditFilterTexts>) {
   return infiniteQueryWithReads({
     queryKey: queryKeys.operationsList(app, 'audit', filter),
     meta: READS_NOTHING,
@@ -47,13 +47,8 @@ export function auditEventsQuery(app: AppContextValue, filter: AuditFilterTexts)
     ...firstPage,
     ...nextPage,
     queryFn: ({ pageParam, signal }) =>
-      app.client.call(auditEvents, { query: { ...setFilters(filter), ...pageAfter(pageParam) } }, { signal }),
+      app.client.call(auditEvents, { query: { ...filter, ...pageAfter(pageParam) } }, { signal }),
   })
-}
-
-/** Returns the filters that are set. */
-export function setFilters(filter: AuditFilterTexts): Partial<AuditFilterTexts> {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 }
 
 /** Impersonation sessions in pages. */

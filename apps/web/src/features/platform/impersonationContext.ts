@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { ClientImpersonation } from './impersonation.ts'
 
 /** The active impersonation session, and the function to call when its time is over. */
@@ -8,10 +8,3 @@ export interface ActiveImpersonation {
 }
 
 export const ImpersonationContext = createContext<ActiveImpersonation | null>(null)
-
-/** Returns the active impersonation session. Throws outside of its provider. */
-export function useImpersonation(): ActiveImpersonation {
-  const context = use(ImpersonationContext)
-  if (context === null) throw new Error('useImpersonation needs an ImpersonationContext above it.')
-  return context
-}

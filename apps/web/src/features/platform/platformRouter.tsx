@@ -2,7 +2,7 @@ import { ApiError, endImpersonation } from '@rankdesk/api'
 import { Icon, Button, EmptyState, ErrorState, NavTabs } from '@rankdesk/ui'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { Eye, LogOut } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, use, useEffect, useState } from 'react'
 import { Outlet, type RouteObject, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { errorText } from '#lib/errors/errorText.ts'
 import { PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
@@ -11,7 +11,7 @@ import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { scrollKey } from '#lib/routing/scrollKey.ts'
 import { useRetryLoad } from '#lib/routing/useRetryLoad.ts'
 import type { ClientImpersonation } from './impersonation.ts'
-import { useImpersonation } from './impersonationContext.ts'
+import { type ActiveImpersonation, ImpersonationContext } from './impersonationContext.ts'
 import { leave } from './leave.ts'
 import { usePlatform } from './platformContext.ts'
 
@@ -209,4 +209,11 @@ function endImpersonationMutation({ client, forget }: Pick<ClientImpersonation, 
       forget()
     },
   })
+}
+
+/** Returns the active impersonation session. Throws outside of its provider. */
+function useImpersonation(): ActiveImpersonation {
+  const context = use(ImpersonationContext)
+  if (context === null) throw new Error('useImpersonation needs an ImpersonationContext above it.')
+  return context
 }

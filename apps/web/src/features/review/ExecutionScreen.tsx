@@ -21,7 +21,6 @@ import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { strategyQuery } from './execution.queries.ts'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
-import { StrategyStatus } from './header/StrategyStatus.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
 import { OpenStrategy } from './OpenStrategy.tsx'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
@@ -124,7 +123,7 @@ function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
   })
   return (
     <>
-      <StrategyHeader strategy={strategy} status={<StrategyStatus strategy={strategy} />} workMode={workMode}>
+      <StrategyHeader strategy={strategy} workMode={workMode}>
         <HeaderActions strategy={strategy} wide={useMinWidth(64)} info={info} />
       </StrategyHeader>
       <StrategyLayout facts={<StrategyFacts strategy={strategy} />} info={info.docked}>

@@ -23,7 +23,6 @@ import { BriefCard } from './brief/BriefCard.tsx'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HandoffCard } from './handoff/HandoffCard.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
-import { StrategyStatus } from './header/StrategyStatus.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
 import type { CompletionProblem } from './publish/completionReducer.ts'
 import { handsOver } from './publish/handsOver.ts'
@@ -143,11 +142,7 @@ function OpenHeader({ wide, expanded, onExpand, findings, gaps, onShowFindings, 
   const hasText = hasPageContent(strategy.strategyTypeId)
   const isTestimonial = strategy.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
   return (
-    <StrategyHeader
-      strategy={strategy}
-      status={<StrategyStatus strategy={strategy} progress={approval.progress} gaps={gaps} />}
-      workMode={workMode}
-    >
+    <StrategyHeader strategy={strategy} progress={approval.progress} gaps={gaps} workMode={workMode}>
       <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
       {children}
       <HeaderActions

@@ -74,7 +74,7 @@ export function useAppearance(): Appearance {
 }
 
 /** Parses the stored appearance; unknown values count as not chosen. */
-export function readAppearance(text: string | null): Appearance {
+function readAppearance(text: string | null): Appearance {
   return readJson(text, appearanceSchema) ?? NOTHING_CHOSEN
 }
 

@@ -19,13 +19,6 @@ export const PRESS_MS = 24
 /** The time that a keystroke may wait for its filter before the rest of the work is done in slices, in ms. */
 export const KEYSTROKE_MS = 40
 
-/** Runs all of the work at once. */
-export function finish<Result>(work: Slices<Result>): Result {
-  let step = work.next()
-  while (step.done !== true) step = work.next()
-  return step.value
-}
-
 /** Runs the work until a deadline, in ms of `performance.now`. Returns undefined if it isn't finished by then. */
 export function advanceSlices<Result>(work: Slices<Result>, until: number): Result | undefined {
   for (let step = work.next(); ; step = work.next()) {

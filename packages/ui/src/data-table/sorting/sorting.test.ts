@@ -3,12 +3,15 @@ import { upTo } from '../row-models/upTo.ts'
 import { sortOrder } from './SortKeyStore.ts'
 import { compareValues } from './compareValues.ts'
 import { sortKeys as keysInSlices } from './sortKeys.ts'
-import { finish } from './slices.ts'
+import { advanceSlices } from './slices.ts'
 
 const collator = new Intl.Collator('en-US')
 
-const sortKeys = <Row>(rows: readonly Row[], value: (row: Row) => string | number | null) =>
-  finish(keysInSlices(rows, value))
+function sortKeys<Row>(rows: readonly Row[], value: (row: Row) => string | number | null) {
+  const keys = advanceSlices(keysInSlices(rows, value), Infinity)
+  if (keys === undefined) throw new Error('The work without a deadline was not finished.')
+  return keys
+}
 
 /** Returns the values in the order of a sorted column. */
 function sorted<Value extends string | number | null>(values: readonly Value[], desc: boolean): Value[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shellTabs } from './shellTabs.ts'
+import { shellTabs } from '../navigationItems.ts'
 
 const current = (clientId: number | null, pathname: string) =>
   shellTabs(clientId, pathname)

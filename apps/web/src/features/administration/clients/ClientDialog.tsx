@@ -13,8 +13,7 @@ import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
-import { SaveConflict } from '../SaveConflict.tsx'
-import { useVersionedSave } from '../useVersionedSave.ts'
+import { useVersionedSave } from '../useVersionedSave.tsx'
 
 export interface ClientDialogProps {
   /** The client to change. Undefined for a new one. */
@@ -31,11 +30,12 @@ export function ClientDialog({ client, staff, onClose, onCreated }: ClientDialog
   const app = useApp()
   const create = useMutation(createClientMutation(app))
   const change = useMutation(changeClientMutation(app))
-  const { conflict, dismissConflict, save } = useVersionedSave(
-    (error) => conflictOf(changeClient, error),
-    client?.version,
-  )
-  const saveLabel = conflict === undefined ? 'Save' : 'Save mine again'
+  const { conflictBanner, saveLabel, save } = useVersionedSave({
+    record: 'client',
+    opened: client?.version,
+    conflictOf: (error) => conflictOf(changeClient, error),
+    formOf: formOfClient,
+  })
   const submit = async (form: ClientForm) => {
     const body = fieldsOfClient(form)
     if (client === undefined) {
@@ -58,14 +58,7 @@ export function ClientDialog({ client, staff, onClose, onCreated }: ClientDialog
       defaultValues={formOfClient(client)}
       onSubmit={submit}
     >
-      {conflict !== undefined && (
-        <SaveConflict
-          conflict={conflict}
-          record="client"
-          theirs={formOfClient(conflict.theirs)}
-          onLoad={dismissConflict}
-        />
-      )}
+      {conflictBanner}
       <ClientInputs staff={staff} />
     </ApiFormDialog>
   )

@@ -14,8 +14,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { administeredTeamsQuery } from '../administration.queries.ts'
-import { SaveConflict } from '../SaveConflict.tsx'
-import { useVersionedSave } from '../useVersionedSave.ts'
+import { useVersionedSave } from '../useVersionedSave.tsx'
 
 export interface StaffDialogProps {
   /** The person to change. Undefined to invite somebody. */
@@ -36,11 +35,12 @@ export function StaffDialog({ member, hasPasswords, open, onClose, onInvited }: 
   const app = useApp()
   const invite = useMutation(inviteStaffMutation(app))
   const change = useMutation(changeStaffMutation(app))
-  const { conflict, dismissConflict, save } = useVersionedSave(
-    (error) => conflictOf(changeStaff, error),
-    member?.version,
-  )
-  const saveLabel = conflict === undefined ? 'Save' : 'Save mine again'
+  const { conflictBanner, saveLabel, save } = useVersionedSave({
+    record: 'staff member',
+    opened: member?.version,
+    conflictOf: (error) => conflictOf(changeStaff, error),
+    formOf: (theirs) => formOf(theirs),
+  })
   const submit = async (form: StaffForm) => {
     const body = staffFieldsOf(form)
     if (member === undefined) {
@@ -67,14 +67,7 @@ export function StaffDialog({ member, hasPasswords, open, onClose, onInvited }: 
       defaultValues={formOf(member)}
       onSubmit={submit}
     >
-      {conflict !== undefined && (
-        <SaveConflict
-          conflict={conflict}
-          record="staff member"
-          theirs={formOf(conflict.theirs)}
-          onLoad={dismissConflict}
-        />
-      )}
+      {conflictBanner}
       <StaffInputs member={member} />
     </ApiFormDialog>
   )

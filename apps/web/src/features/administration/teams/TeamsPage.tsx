@@ -31,8 +31,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { administeredStaffQuery, administeredTeamsQuery } from '../administration.queries.ts'
-import { SaveConflict } from '../SaveConflict.tsx'
-import { useVersionedSave } from '../useVersionedSave.ts'
+import { useVersionedSave } from '../useVersionedSave.tsx'
 
 /** The teams with their members. */
 export function TeamsPage() {
@@ -124,7 +123,12 @@ const formOf = (team: AdministeredTeam | undefined) => ({
 function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
   const app = useApp()
   const saveTeam = useMutation(saveTeamMutation(app))
-  const { conflict, dismissConflict, save } = useVersionedSave((error) => conflictOf(changeTeam, error), team?.version)
+  const { conflictBanner, saveLabel, save } = useVersionedSave({
+    record: 'team',
+    opened: team?.version,
+    conflictOf: (error) => conflictOf(changeTeam, error),
+    formOf: (theirs) => formOf(theirs),
+  })
   const options = staff
     .filter(({ state, teamId }) => state !== 'disabled' || teamId === team?.teamId)
     .map(({ staffId, staffName, teamName }) => ({
@@ -138,7 +142,7 @@ function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
       title={team === undefined ? 'New team' : `Edit ${team.name}`}
       subtitle="A person can be in only one team. New members leave their previous one."
       schema={schema}
-      submitLabel={conflict === undefined ? 'Save' : 'Save mine again'}
+      submitLabel={saveLabel}
       defaultValues={formOf(team)}
       onSubmit={async ({ name, memberIds }) => {
         const fields = { name, memberIds: memberIds.map(Number) }
@@ -147,9 +151,7 @@ function TeamDialog({ team, staff, onClose }: TeamDialogProps) {
         if (await save(write)) onClose()
       }}
     >
-      {conflict !== undefined && (
-        <SaveConflict conflict={conflict} record="team" theirs={formOf(conflict.theirs)} onLoad={dismissConflict} />
-      )}
+      {conflictBanner}
       <FormField name="name" label="Name">
         {(field) => <TextInput {...field} autoComplete="off" />}
       </FormField>

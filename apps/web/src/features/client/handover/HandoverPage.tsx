@@ -7,7 +7,14 @@ import {
   rankingClientsReport,
   saveHandover,
 } from '@rankdesk/api'
-import { HANDOVER_SECTION_LABELS, HANDOVER_SECTIONS, MANAGER_ROLE_LABELS, MANAGER_ROLES } from '@rankdesk/domain'
+import {
+  HANDOVER_SECTION_LABELS,
+  HANDOVER_SECTIONS,
+  MANAGER_ROLE_LABELS,
+  MANAGER_ROLES,
+  PERFORMANCES,
+  whatToWatch,
+} from '@rankdesk/domain'
 import {
   Icon,
   Button,
@@ -37,8 +44,7 @@ import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useFormBase } from '#lib/forms/useFormBase.ts'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { clientReportQuery } from '../client.queries.ts'
-import { HandoverPaper } from './HandoverPaper.tsx'
-import { pointsOf, promisesOf } from './handoverTexts.ts'
+import { type ClientFigures, HandoverPaper } from './HandoverPaper.tsx'
 
 /** The hand-over sheet of a client: its settings, and the sheet as it prints (D24). */
 export function HandoverPage() {
@@ -60,21 +66,47 @@ export function HandoverPage() {
           retrying={sheet.isFetching || staff.isFetching}
         />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-[288px_minmax(0,1fr)]">
-          <Card title="Hand over">
-            <HandoverForm
-              sheet={sheet.data}
-              staff={staff.data}
-              watch={pointsOf(sheet.data, figure).join('\n')}
-              promises={promisesOf(sheet.data).join('\n')}
-            />
-          </Card>
-          <HandoverPaper sheet={sheet.data} figure={figure} />
-        </div>
+        <Sheet sheet={sheet.data} staff={staff.data} figure={figure} />
       )}
     </ClientPage>
   )
 }
+
+interface SheetProps extends Pick<HandoverFormProps, 'sheet' | 'staff'> {
+  figure: ClientFigures
+}
+
+/** The settings of the sheet beside it, which show the same texts. */
+function Sheet({ sheet, staff, figure }: SheetProps) {
+  const points = pointsOf(sheet, figure)
+  const promises = promisesOf(sheet)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-[288px_minmax(0,1fr)]">
+      <Card title="Hand over">
+        <HandoverForm sheet={sheet} staff={staff} watch={points.join('\n')} promises={promises.join('\n')} />
+      </Card>
+      <HandoverPaper sheet={sheet} figure={figure} points={points} promises={promises} />
+    </div>
+  )
+}
+
+/** Returns the points of what to watch: those that a person wrote, or those of HAND-1. */
+function pointsOf({ fields, watched }: HandoverSheet, figures: ClientFigures): string[] {
+  if (fields.watch !== null) return linesOf(fields.watch)
+  const performance = PERFORMANCES.find((each) => each === figures?.performance) ?? null
+  return whatToWatch({ ...watched, performance })
+}
+
+/** Returns the promises that a person wrote, or those of the notes (HAND-2). */
+function promisesOf({ fields, foundPromises }: HandoverSheet): string[] {
+  return fields.promises === null ? foundPromises : linesOf(fields.promises)
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 function SheetActions() {
   const { copy, state } = useCopy(window.location.href)

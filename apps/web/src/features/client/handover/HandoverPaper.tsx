@@ -1,5 +1,5 @@
 import '#lib/print/printSheet.css'
-import { type HandoverSheet, NOTE_CATEGORIES } from '@rankdesk/api'
+import { type HandoverSheet, NOTE_CATEGORIES, type rankingClientsReport, type ReportRow } from '@rankdesk/api'
 import {
   formatRank,
   gbpPanel,
@@ -22,19 +22,22 @@ import {
 import { Table, type TableColumn } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ClientFigures, pointsOf, promisesOf } from './handoverTexts.ts'
 import { PaperLine, PaperSection, RestNote } from './PaperSection.tsx'
+
+/** The current figures of a client. Undefined for an inactive one. */
+export type ClientFigures = ReportRow<typeof rankingClientsReport> | undefined
 
 export interface HandoverPaperProps {
   sheet: HandoverSheet
   figure: ClientFigures
+  /** What to watch. */
+  points: readonly string[]
+  promises: readonly string[]
 }
 
 /** A hand-over sheet as it prints on Letter: at most two pages (HAND-3). */
-export function HandoverPaper({ sheet, figure }: HandoverPaperProps) {
+export function HandoverPaper({ sheet, figure, points, promises }: HandoverPaperProps) {
   const isShown = (section: HandoverSection) => !sheet.fields.hidden.includes(section)
-  const points = pointsOf(sheet, figure)
-  const promises = promisesOf(sheet)
   return (
     <article
       aria-label="Hand-over sheet"

@@ -14,11 +14,10 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { MappedShare } from '../page-mapping/MappedShare.tsx'
-import { SitePagesButton } from '../page-mapping/SitePagesButton.tsx'
+import { PageMappingTools } from '../page-mapping/PageMappingTools.tsx'
 import { PagePicker } from './dialogs/PagePicker.tsx'
 import { type MappingTask, ScopeDialogs } from './dialogs/ScopeDialogs.tsx'
 import { clientMappingQuery, type Mapping } from './mapping.queries.ts'
-import { MappingViewSwitch } from './MappingViewSwitch.tsx'
 import { SuggestionBar } from './matrix/SuggestionBar.tsx'
 import { TargetMatrix } from './matrix/TargetMatrix.tsx'
 import type { Matrix } from './model/matrix.ts'
@@ -338,8 +337,7 @@ function MappingTools({ mapping: { lastEdit }, actions }: MappingToolsProps) {
       >
         Undo
       </Button>
-      <SitePagesButton />
-      <MappingViewSwitch view="matrix" />
+      <PageMappingTools view="matrix" />
     </>
   )
 }

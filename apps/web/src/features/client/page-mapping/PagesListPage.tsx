@@ -5,9 +5,8 @@ import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
 import { keywordColumns } from '../list/keywordColumns.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
-import { MappingViewSwitch } from '../mapping/MappingViewSwitch.tsx'
 import { MappedShare } from './MappedShare.tsx'
-import { SitePagesButton } from './SitePagesButton.tsx'
+import { PageMappingTools } from './PageMappingTools.tsx'
 
 type Row = ReportRow<typeof clientPagesReport>
 
@@ -103,8 +102,7 @@ export function PagesListPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <MappedShare />
         <div className="flex flex-wrap items-center gap-2">
-          <SitePagesButton />
-          <MappingViewSwitch view="list" />
+          <PageMappingTools view="list" />
         </div>
       </div>
     </ReportListPage>

@@ -43,8 +43,6 @@ export interface ImageEditorDialogProps {
   file: MediaFile
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called with the saved file. */
-  onSaved?: (file: MediaFile) => void
   /** Called after the dialog has closed and the focus has returned. */
   onClosed?: () => void
 }
@@ -53,7 +51,7 @@ export interface ImageEditorDialogProps {
  * Crops, rotates, flips, resizes and converts a picture of a client's library. The result becomes a version of the file
  * under the same address; the present content can be restored.
  */
-export function ImageEditorDialog({ projectId, file, open, onOpenChange, onSaved, onClosed }: ImageEditorDialogProps) {
+export function ImageEditorDialog({ projectId, file, open, onOpenChange, onClosed }: ImageEditorDialogProps) {
   const app = useApp()
   const toasts = useToast()
   const [draft, setDraft] = useState(UNCHANGED)
@@ -72,7 +70,6 @@ export function ImageEditorDialog({ projectId, file, open, onOpenChange, onSaved
         message: `${saved.name} was saved. The earlier picture is a version that you can restore.`,
         tone: 'success',
       })
-      onSaved?.(saved)
       onOpenChange(false)
     },
   })

@@ -206,13 +206,13 @@ interface ImageEditor {
 }
 
 /** Whether the image editor can open a file: a picture that is ready, no icon. */
-export function isEditablePicture({ contentType, status, url, width }: MediaFile): boolean {
+function isEditablePicture({ contentType, status, url, width }: MediaFile): boolean {
   const isPicture = contentType.startsWith('image/') && contentType !== 'image/x-icon'
   return isPicture && status === 'ready' && url !== null && width !== null
 }
 
-/** Returns the image editor of a screen. Its code loads when it is opened. `onSaved` is called with each saved file. */
-export function useImageEditor(onSaved?: (file: MediaFile) => void): ImageEditor {
+/** Returns the image editor of a screen. Its code loads when it is opened. */
+function useImageEditor(): ImageEditor {
   const [opened, setOpened] = useState<{ projectId: number; file: MediaFile; isOpen: boolean }>()
   const editor = opened && (
     <Suspense fallback={null}>
@@ -223,7 +223,6 @@ export function useImageEditor(onSaved?: (file: MediaFile) => void): ImageEditor
         open={opened.isOpen}
         onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
         onClosed={() => setOpened(undefined)}
-        {...(onSaved !== undefined && { onSaved })}
       />
     </Suspense>
   )

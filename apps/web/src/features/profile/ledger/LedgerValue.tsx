@@ -1,7 +1,6 @@
 import { NO_VALUE, pluralize } from '@rankdesk/format'
 import { cn, Button } from '@rankdesk/ui'
 import { useState } from 'react'
-import { changedLines } from './changedLines.ts'
 
 /** The number of characters that three lines of a value hold about. */
 const SHORT_VALUE = 100
@@ -39,3 +38,23 @@ export function LedgerValue({ text, against, className }: LedgerValueProps) {
 }
 
 const stayText = (count: number) => pluralize(count, 'unchanged entry', 'unchanged entries')
+
+/** The part of a long list that a change is about. */
+interface ChangedLines {
+  /** The entries that the other value lacks. */
+  lines: readonly string[]
+  /** The number of entries that both have. */
+  unchanged: number
+}
+
+/**
+ * Returns the entries of a list, one per line, that another value of the same field lacks. Undefined for a value that is no list,
+ * or has nothing in common with the other one.
+ */
+function changedLines(text: string, other: string): ChangedLines | undefined {
+  const all = text.split('\n')
+  if (all.length === 1 && !other.includes('\n')) return undefined
+  const known = new Set(other.split('\n'))
+  const lines = all.filter((line) => !known.has(line))
+  return lines.length === all.length ? undefined : { lines, unchanged: all.length - lines.length }
+}

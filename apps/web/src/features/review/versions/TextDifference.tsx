@@ -47,7 +47,7 @@ const MIN_WORDS = 8
 const MIN_SHARE = 0.6
 
 /** Whether a text was largely rewritten, so that its words interleaved with the earlier ones could not be read. */
-export function isRewrite({ before, added, removed }: { before: number; added: number; removed: number }): boolean {
+function isRewrite({ before, added, removed }: { before: number; added: number; removed: number }): boolean {
   return added >= MIN_WORDS && removed >= MIN_WORDS && removed >= before * MIN_SHARE
 }
 

@@ -5,7 +5,7 @@ import { textOf } from '@rankdesk/format'
 import { Button, Icon } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Lock, PenLine } from 'lucide-react'
-import { Fragment, useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useMediaPicker } from '#features/media/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
@@ -17,7 +17,6 @@ import { NoZones } from './NoZones.tsx'
 import { useZonePaper } from './useZonePaper.ts'
 import { typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
 import { ZoneEditor } from './ZoneEditor.tsx'
-import { useZoneFocus } from './zoneFocus.ts'
 import { zoneNames } from './zoneNames.ts'
 import type { ZoneSite } from './zoneSite.ts'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
@@ -37,7 +36,7 @@ const NO_COLLEAGUES: readonly Colleague[] = []
  */
 export function ZoneDocument({ names, collapsed = false }: ZoneDocumentProps) {
   const { drafts, actions, approval, focus, strategy } = useReview()
-  const position = useZoneFocus(focus)
+  const position = useSyncExternalStore(focus.subscribe, focus.snapshot)
   const [authorshipShown] = useAuthorshipShown()
   const { scope, contentStyles } = useZonePaper(strategy)
   const others = useOthersHere(strategy.strategyId, focus)

@@ -1,5 +1,4 @@
 import type { TextRange } from '@rankdesk/domain'
-import { useSyncExternalStore } from 'react'
 
 /** A zone and a range of its text, counted in `textOf` of the zone's HTML. */
 export interface ZonePosition {
@@ -35,9 +34,4 @@ export function createZoneFocus(): ZoneFocus {
     },
     snapshot: () => position,
   }
-}
-
-/** Returns the active zone, for a component that shows it. */
-export function useZoneFocus(focus: ZoneFocus): ZonePosition | undefined {
-  return useSyncExternalStore(focus.subscribe, focus.snapshot)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftOf, storedScheduleSchema, storeDraft } from './storedDraft.ts'
+import { storedScheduleSchema } from './storedDraft.ts'
 
 const row = {
   rowId: 1000,
@@ -11,12 +11,10 @@ const row = {
   url: '',
   month: '2026-11-01',
 } as const
-const draft = { chosen: new Map([[1000, 2]]), rows: [row] }
-const stored = storeDraft(draft, 7, new Date('2026-11-18T17:42:00Z'))
+const stored = { basedOn: 7, changedAt: '2026-11-18T17:42:00.000Z', chosen: [[1000, 2]], rows: [row] }
 
-it('restores a stored draft', () => {
-  expect(draftOf(storedScheduleSchema.parse(JSON.parse(JSON.stringify(stored))))).toEqual(draft)
-  expect(stored).toMatchObject({ basedOn: 7, changedAt: '2026-11-18T17:42:00.000Z' })
+it('accepts a stored draft', () => {
+  expect(storedScheduleSchema.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
 })
 
 it.each([

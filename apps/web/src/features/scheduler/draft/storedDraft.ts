@@ -1,4 +1,3 @@
-import type { ScheduleDraft } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 
 /** The schema of a draft in the format of the device's storage. */
@@ -23,13 +22,3 @@ export const storedScheduleSchema = z.object({
   ),
 })
 export type StoredSchedule = z.output<typeof storedScheduleSchema>
-
-/** Returns a draft in the storage format. */
-export function storeDraft(draft: ScheduleDraft, basedOn: number, now: Date): StoredSchedule {
-  return { basedOn, changedAt: now.toISOString(), chosen: [...draft.chosen], rows: [...draft.rows] }
-}
-
-/** Returns the draft from the storage format. */
-export function draftOf(stored: StoredSchedule): ScheduleDraft {
-  return { chosen: new Map(stored.chosen), rows: stored.rows }
-}

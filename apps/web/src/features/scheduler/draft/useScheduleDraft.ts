@@ -14,7 +14,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
-import { draftOf, storedScheduleSchema, storeDraft } from './storedDraft.ts'
+import { type StoredSchedule, storedScheduleSchema } from './storedDraft.ts'
 
 /** The actions on the draft; the functions are stable between renders. */
 export interface DraftActions {
@@ -128,4 +128,14 @@ export function useScheduleDraft(
     }
   }, [current, store, discard, clock])
   return { ...state, actions }
+}
+
+/** Returns a draft in the storage format. */
+function storeDraft(draft: ScheduleDraft, basedOn: number, now: Date): StoredSchedule {
+  return { basedOn, changedAt: now.toISOString(), chosen: [...draft.chosen], rows: [...draft.rows] }
+}
+
+/** Returns the draft from the storage format. */
+function draftOf(stored: StoredSchedule): ScheduleDraft {
+  return { chosen: new Map(stored.chosen), rows: stored.rows }
 }

@@ -83,7 +83,7 @@ interface StagedFolder {
 }
 
 /** Returns the files of an import by their outermost folder, in the order of their names. */
-export function stagedFolders(staged: readonly StagedFile[]): readonly StagedFolder[] {
+function stagedFolders(staged: readonly StagedFile[]): readonly StagedFolder[] {
   const folders = new Map<string, StagedFolder>()
   for (const { path, bytes, receivedBytes } of staged) {
     const slash = path.indexOf('/')

@@ -1,3 +1,4 @@
+import { formatFileSize } from '@rankdesk/format'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +26,23 @@ describe('the files of an import', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check the files' }))
     expect(await screen.findByRole('progressbar', { name: 'Reading the files' })).toBeVisible()
     expect(screen.getByText('Check', { selector: '[aria-current=step] *' })).toBeVisible()
+  })
+
+  it('are added up by the folder in which they were dropped, in the order of the names', async () => {
+    const file = (path: string, bytes: number, receivedBytes = bytes) => ({ path, bytes, receivedBytes })
+    const staged = [
+      file('b.zip', 900),
+      file('agency/acme.com/Queries.csv', 10),
+      file('agency/acme.com/Pages.csv', 20, 5),
+      file('agency/clients.csv', 3),
+    ]
+    openImport({ state: 'collecting', clients: [], staged })
+    const rows = (await screen.findByText('b.zip')).closest('ul')?.children ?? []
+    expect(Array.from(rows, ({ textContent }) => textContent)).toEqual([
+      `agency3 files, ${formatFileSize(33)}`,
+      `b.zip${formatFileSize(900)}`,
+    ])
+    expect(screen.getByText(/One file has not arrived completely/)).toBeVisible()
   })
 
   it('must have arrived completely', async () => {

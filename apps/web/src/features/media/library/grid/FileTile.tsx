@@ -78,6 +78,6 @@ export const FileTile = memo(function FileTile(tile: FileTileProps) {
 })
 
 /** Whether a file is a picture without alternative text. Icons of browser tabs and deleted pictures need none. */
-export function lacksAltText(file: MediaFile): boolean {
+function lacksAltText(file: MediaFile): boolean {
   return !file.deleted && file.alt.trim() === '' && file.extension !== 'ico' && fileKind(file) === 'image'
 }

@@ -1,7 +1,6 @@
 import type { MediaFile } from '@rankdesk/api'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { fileKind } from '../files/fileTexts.ts'
-import { lacksAltText } from '../grid/FileTile.tsx'
 
 /** The change that every write of the library records. */
 export const MEDIA_CHANGE = { kind: 'media', clientId: 3 } as const
@@ -32,7 +31,7 @@ export function libraryResponses(library: { files: MediaFile[] }): FakeResponses
       const found = files()
         .filter(({ deleted }) => deleted === (query['deleted'] === 'true'))
         .filter(({ folderPath }) => query['folderPath'] === undefined || folderPath === query['folderPath'])
-        .filter((file) => query['withoutAlt'] !== 'true' || lacksAltText(file))
+        .filter((file) => query['withoutAlt'] !== 'true' || (fileKind(file) === 'image' && file.alt === ''))
         .filter((file) => query['type']?.split(',').includes(fileKind(file)) ?? true)
         .filter(({ uses }) => query['unused'] !== 'true' || uses === 0)
         .filter(({ name }) => name.includes(query['search'] ?? ''))

@@ -1,7 +1,8 @@
 import { type CallResult, pageTree, type ShapePath, withShapeError } from '@rankdesk/api'
-import { Button, Dialog, SkeletonText, Tree, type TreeNode } from '@rankdesk/ui'
+import { Button, Dialog, SegmentedControl, SkeletonText, Tree, type TreeNode } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -9,8 +10,41 @@ import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 
+export interface PageMappingToolsProps {
+  /** The view that is shown. */
+  view: 'matrix' | 'list'
+}
+
+/** The tools of both views of the mapping: the pages of the site, and the switch to the other view. */
+export function PageMappingTools({ view }: PageMappingToolsProps) {
+  return (
+    <>
+      <SitePagesButton />
+      <ViewSwitch view={view} />
+    </>
+  )
+}
+
+/** Switches between the targets and the list of all pages. */
+function ViewSwitch({ view }: PageMappingToolsProps) {
+  const navigate = useNavigate()
+  const { clientId } = useClientOfLayout()
+  const path = `/client/${clientId}/page-mapping`
+  return (
+    <SegmentedControl
+      label="Mapping view"
+      value={view}
+      onChange={(next) => void navigate(next === 'list' ? `${path}/list` : path)}
+      options={[
+        { value: 'matrix', label: 'Matrix' },
+        { value: 'list', label: 'List' },
+      ]}
+    />
+  )
+}
+
 /** The link to the sitemap editor and the button that opens the page tree. A client without a site has none. */
-export function SitePagesButton() {
+function SitePagesButton() {
   const [open, setOpen] = useState(false)
   const { clientId, projectData } = useClientOfLayout()
   const [project] = projectData

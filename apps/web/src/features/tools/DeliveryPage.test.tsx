@@ -2,9 +2,10 @@ import type { BackgroundJob, CrawledPage, SiteCrawl } from '@rankdesk/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
-import { SiteCrawlCard } from './SiteCrawlCard.tsx'
+import { DeliveryPage } from './DeliveryPage.tsx'
 
 const job = (part: Partial<BackgroundJob>): BackgroundJob => ({
   jobId: 12,
@@ -43,15 +44,23 @@ const crawl = (part: Partial<SiteCrawl> = {}): SiteCrawl => ({
   ...part,
 })
 
-function open(responses: FakeResponses) {
-  renderScreen({ routes: () => [{ path: '/', element: <SiteCrawlCard clientId={3} /> }], path: '/', responses })
-  return within(screen.getByRole('region', { name: 'Website' }))
+async function open(responses: FakeResponses) {
+  renderScreen({
+    routes: () => [{ path: '/delivery/:client', element: <DeliveryPage /> }],
+    path: '/delivery/3',
+    responses: {
+      'report:client-info': () => ({ rows: [clientInfoRow] }),
+      clientStrategies: () => ({ strategies: [] }),
+      ...responses,
+    },
+  })
+  return within(await screen.findByRole('region', { name: 'Website' }))
 }
 
 it('crawls a site that was never crawled, shows the progress and then the pages', async () => {
   let state = crawl()
   const started: unknown[] = []
-  const card = open({
+  const card = await open({
     siteCrawl: () => state,
     crawledMeta: ({ body }) => {
       started.push(body)
@@ -72,7 +81,7 @@ it('crawls a site that was never crawled, shows the progress and then the pages'
 
 it('says why a crawl failed and keeps the pages of the last one', async () => {
   const message = 'blueridge.example does not respond. Try again later.'
-  const card = open({
+  const card = await open({
     siteCrawl: () =>
       crawl({ job: job({ state: 'failed', message }), crawledAt: '2026-11-18T17:30:00Z', pages: [PAGE] }),
   })
@@ -82,7 +91,7 @@ it('says why a crawl failed and keeps the pages of the last one', async () => {
 })
 
 it('shows the error of a crawl that could not be started', async () => {
-  const card = open({
+  const card = await open({
     siteCrawl: () => crawl(),
     crawledMeta: () => {
       throw new FakeHttpError(429, 'Too many crawls.')
@@ -94,7 +103,7 @@ it('shows the error of a crawl that could not be started', async () => {
 
 it('says that a client has no website, and retries a failed load', async () => {
   let isAvailable = false
-  const card = open({
+  const card = await open({
     siteCrawl: () => {
       if (!isAvailable) throw new FakeHttpError(500, 'Something broke.')
       throw new FakeHttpError(404, 'This website does not exist.')
