@@ -38,6 +38,9 @@ describe('[FACT-9] a fact', () => {
     ['Licensed and insured.', 'Acme is licensed and insured.', true],
     ['Visit', 'A visit', true],
     ['', 'A visit', false],
+    // A price of the past may have been left out.
+    ['A day costs €68 with a meal; in 2020 it was €52.', 'A day costs €68 with a meal.', true],
+    ['The course costs £145. (It was £110 in 2022.)', 'The course costs £145.', true],
   ])('%j is used in %j: %s', (stated, text, expected) => {
     expect(factsUsedIn([fact(stated)], text)).toHaveLength(expected ? 1 : 0)
   })

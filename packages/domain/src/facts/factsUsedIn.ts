@@ -6,17 +6,23 @@ const MIN_WORDS = 3
 /** Words that turn a statement around. */
 const NEGATIONS = contentWords("no not never without cannot don't doesn't isn't aren't won't can't nor neither")
 
+/** What can go without the rest of its sentence: what stands in brackets, and what stands behind a semicolon. */
+export const ASIDE = /\s*\([^()]*\)|\s*;[^;]*?(?=[.!?]*$)/g
+
 /**
  * Returns the facts that a text states: it has all of their words in order, or one of its sentences has all of those that
- * matter, three at least, and no negation of its own. Names of services and places are no statements. Rule FACT-9.
+ * matter, three at least, and no negation of its own. What stands in brackets or behind a semicolon may be left out: a price of the
+ * past is (WRITE-10). Names of services and places are no statements. Rule FACT-9.
  */
 export function factsUsedIn<F extends Pick<ClientFact, 'kind' | 'text'>>(facts: readonly F[], text: string): F[] {
   const words = ` ${plainWords(text).join(' ')} `
   const sentences = text.split(/\n+|(?<=[.!?…])\s+/).map((sentence) => new Set(contentWords(sentence)))
   return facts.filter((fact) => {
     if (fact.kind === 'service' || fact.kind === 'place') return false
-    const own = plainWords(fact.text).join(' ')
-    return own !== '' && (words.includes(` ${own} `) || sentences.some((sentence) => isStatedBy(sentence, fact.text)))
+    return [fact.text, fact.text.replaceAll(ASIDE, '')].some((said) => {
+      const own = plainWords(said).join(' ')
+      return own !== '' && (words.includes(` ${own} `) || sentences.some((sentence) => isStatedBy(sentence, said)))
+    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { openQuestion } from '@rankdesk/domain'
+import { ASIDE, openQuestion } from '@rankdesk/domain'
 import { escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { WritingBrief } from '../contentWriter.ts'
@@ -34,9 +34,6 @@ export function isOutdated(sentence: string, today: string): boolean {
   const ended = sentence.replaceAll(SINCE, ' ')
   return namesPrice(ended) && [...ended.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
 }
-
-/** What can go without the rest of its sentence: what stands in brackets, and what stands behind a semicolon. */
-const ASIDE = /\s*\([^()]*\)|\s*;[^;]*?(?=[.!?]*$)/g
 
 /** Returns what of a sentence is outdated: the parts that can go without the rest, or all of it. */
 function outdatedParts(sentence: string, today: string): string[] {

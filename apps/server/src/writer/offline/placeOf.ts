@@ -110,6 +110,7 @@ function sellsEverywhere(brief: WritingBrief): boolean {
   return town === '' || !(brief.targetKeywords[0] ?? '').toLowerCase().includes(town)
 }
 
+/** Returns the client's own town, with its state where that is known. Empty without one. */
 export function cityOf({ client, facts, locations }: WritingBrief): string {
   const [first] = locations
   // Of a business without an address, its own texts say where it works.
