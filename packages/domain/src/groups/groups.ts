@@ -7,12 +7,8 @@ export interface GroupKeyword {
   rank: number | null
 }
 
-/** The fields of a card that grouping uses (M388, M392). */
+/** The fields of a card from which the figures of its group are computed (M388, M392). */
 export interface GroupableStrategy {
-  strategyId: number
-  strategyGroupId: number | string | null
-  strategyGroupName: string | null
-  inQueue: boolean
   strategyValue: number | null
   keywords: readonly GroupKeyword[]
 }
@@ -59,48 +55,6 @@ function combineKeywords(keywords: readonly GroupKeyword[]): GroupKeyword[] {
   return [...best.values()]
 }
 
-/**
- * Returns the cards after a group was created. The members have its id and name and are in the queue (M392). Rule
- * GROUP-5.
- */
-export function addGroup<T extends GroupableStrategy>(
-  strategies: readonly T[],
-  group: { strategyGroupId: number | string; strategyGroupName: string; memberIds: readonly number[] },
-): T[] {
-  const { strategyGroupId, strategyGroupName } = group
-  return strategies.map((strategy) =>
-    group.memberIds.includes(strategy.strategyId)
-      ? { ...strategy, strategyGroupId, strategyGroupName, inQueue: true }
-      : strategy,
-  )
-}
-
-/**
- * Returns the cards after a group was changed. Dropped members are ungrouped and leave the queue (M397). Rule GROUP-6.
- */
-export function editGroup<T extends GroupableStrategy>(
-  strategies: readonly T[],
-  group: { strategyGroupId: number | string; strategyGroupName: string; memberIds: readonly number[] },
-): T[] {
-  const withoutDropped = strategies.map((strategy) =>
-    strategy.strategyGroupId === group.strategyGroupId && !group.memberIds.includes(strategy.strategyId)
-      ? { ...strategy, strategyGroupId: null, strategyGroupName: null, inQueue: false }
-      : strategy,
-  )
-  return addGroup(withoutDropped, group)
-}
-
-/**
- * Returns the cards after a group was deleted. The members are ungrouped and stay in the queue (M398). Rule GROUP-7.
- */
-export function ungroup<T extends GroupableStrategy>(strategies: readonly T[], strategyGroupId: number | string): T[] {
-  return strategies.map((strategy) =>
-    strategy.strategyGroupId === strategyGroupId
-      ? { ...strategy, strategyGroupId: null, strategyGroupName: null }
-      : strategy,
-  )
-}
-
 /** Asks whether a topic is to be ignored (M402), and names its work that leaves the queue. Rule GROUP-8. */
 export function ignoreTopicQuestion(
   cards: readonly { title: string; inQueue: boolean; statusId: number; assignedDate: PlainDate | null }[],
@@ -111,12 +65,4 @@ export function ignoreTopicQuestion(
       `“${title}”${assignedDate === null ? '' : ` (${formatMonthName(monthOf(assignedDate))})`} leaves the queue.`,
   )
   return [...named, 'This will remove the topic from the list. Continue?'].join(' ')
-}
-
-/** Returns the cards without those of an ignored blog topic (M399). Rule GROUP-8. */
-export function ignoreTopic<T extends { blogTopicId: number | null }>(
-  strategies: readonly T[],
-  blogTopicId: number,
-): T[] {
-  return strategies.filter((strategy) => strategy.blogTopicId !== blogTopicId)
 }

@@ -61,7 +61,7 @@ const create = (clientId: number, strategyIds: number[], strategyGroupName = 'No
   maya.call(createStrategyGroup, { body: { clientId, strategyGroupName, strategyIds } })
 
 describe('a group', () => {
-  test('is created from two strategies, which are then queued, and derives its figures from them [M401, M604-M606]', async () => {
+  test('is created from two strategies, which are then queued, and derives its figures from them; a dropped one leaves the queue, and those of a deleted group stay [GROUP-5, GROUP-6, GROUP-7, M401, M604-M606]', async () => {
     const ids = await proposals(1, 4, 3)
     const keywords = await fetchRows<{ id: number }>(
       environment.database.db,
@@ -143,7 +143,7 @@ describe('a group', () => {
   })
 })
 
-test('an ignored topic hides its strategies and can be restored', async () => {
+test('an ignored topic hides its strategies and can be restored [GROUP-8]', async () => {
   const [proposed] = await fetchRows<{ clientId: number; topicId: number }>(
     environment.database.db,
     sql`select client_id "clientId", blog_topic_id "topicId" from strategies
