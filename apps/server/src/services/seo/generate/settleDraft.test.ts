@@ -118,12 +118,23 @@ it.each([
   for (const { question } of questions) expect(asks).toContain(question)
 })
 
-it('[WRITE-62] gives a brief for a new article that is a list and nothing else', () => {
-  const facts = ['one', 'two', 'three', 'four'].map((word) => fact('price', `A ${word} costs $16.`))
-  const list = `<ul>${facts.map(({ text }) => `<li>${text}</li>`).join('')}</ul>`
-  const asks = '<p>[To answer: What is included?]</p><p>[To answer: What makes it cost more?]</p>'
-  const said = `<p>${'We say what it costs before we begin. '.repeat(12)}</p>`
-  const brief = briefOf(0, { blogTopic: 'How much is it?', zones: zones(''), facts })
-  expect(settleDraft(brief, draft(`<h1>How much is it?</h1>${list}${asks}`)).asked.replacesDraft).toBe(true)
-  expect(settleDraft(brief, draft(`<h1>How much is it?</h1>${said}${list}${asks}`)).asked.replacesDraft).toBe(false)
-})
+it.each([
+  ['prices', 'price', true],
+  ['what is done', 'guarantee', false],
+] as const)(
+  '[WRITE-62] gives a brief for a new article that is a list of %s and nothing else: %s, %s',
+  (_case, kind, isBrief) => {
+    const facts = ['one', 'two', 'three', 'four'].map((word) =>
+      fact(
+        kind,
+        `A ${word} costs $16, with the visit, the tools, the travel and all that is needed for it on the day itself.`,
+      ),
+    )
+    const list = `<ul>${facts.map(({ text }) => `<li>${text}</li>`).join('')}</ul>`
+    const asks = '<p>[To answer: What is included?]</p><p>[To answer: What makes it cost more?]</p>'
+    const said = `<p>${'We say what it costs before we begin. '.repeat(12)}</p>`
+    const brief = briefOf(0, { blogTopic: 'How much is it?', zones: zones(''), facts })
+    expect(settleDraft(brief, draft(`<h1>How much is it?</h1>${list}${asks}`)).asked.replacesDraft).toBe(isBrief)
+    expect(settleDraft(brief, draft(`<h1>How much is it?</h1>${said}${list}${asks}`)).asked.replacesDraft).toBe(false)
+  },
+)

@@ -121,12 +121,13 @@ function isNoDraft(brief: WritingBrief, { metaTitle, contents, used, ofTarget, o
     brief.blogTopic !== null &&
     brief.page === null &&
     open.length >= MIN_ASKED &&
-    (used.filter(({ kind }) => !OF_BUSINESS.has(kind)).length < MIN_FACTS_OF_ARTICLE || isBareList(contents))
+    (used.filter(({ kind }) => !OF_BUSINESS.has(kind)).length < MIN_FACTS_OF_ARTICLE || isPriceList(used, contents))
   return isUnserved || isUnoffered || isHollow || needsBrief({ hasText, facts, zones: contents })
 }
 
-/** Whether a text is a list below a heading, and hardly a sentence besides. */
-function isBareList(contents: readonly string[]): boolean {
+/** Whether a text is a list of prices below a heading, and hardly a sentence besides. */
+function isPriceList(used: readonly { kind: FactKind }[], contents: readonly string[]): boolean {
+  if (used.some(({ kind }) => kind !== 'price' && !OF_BUSINESS.has(kind))) return false
   const html = contents.join('\n')
   const besides = html.replaceAll(/<(h[1-6]|ul|ol)\b[^>]*>.*?<\/\1>/gs, ' ')
   return /<li\b/.test(html) && countWords(textOf(besides)) < MIN_OWN_WORDS
