@@ -3,8 +3,8 @@ import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { shareOfDemand } from '../targets/demand.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
-import { isRegionName } from '../words/regions.ts'
-import { plainWords } from '../words/words.ts'
+import { isCountryName, isRegionName } from '../words/regions.ts'
+import { namesPlace, plainWords } from '../words/words.ts'
 import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
 import { tradeWords } from './betterGuesses.ts'
 import { hasDemand } from './claims.ts'
@@ -21,7 +21,7 @@ import {
 } from './opportunity.ts'
 import { liveTexts, mentionFinder } from './livePages.ts'
 import { isState, narrowestPlace, rarePlaces, wordsWithoutState } from './places.ts'
-import { isOwnTrade, namesPlace } from './queryOwners.ts'
+import { isOwnTrade } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
 import { asksPrice, subjectTerms, withoutPrice } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
@@ -139,8 +139,8 @@ function newPlaces(
         !facts.towns.has(place) &&
         !isKnown(place) &&
         !isHomeGround(facts, place) &&
-        !COUNTRY.test(place) &&
-        // A state or a province is where the whole business is.
+        // A state or a province is where the whole business is, and a shop that sells everywhere in a country has a page for that.
+        !isCountryName(place) &&
         !isRegionName(titleCase(place)),
     )
     .flatMap((place) => {
@@ -180,9 +180,6 @@ function newPlaces(
     })
 }
 
-/** Countries, for which no page of a place is made: a shop that sells everywhere in one has a page for that. Rule ADV-7. */
-const COUNTRY =
-  /^(?:ireland|united kingdom|uk|britain|england|scotland|wales|usa?|united states|america|canada|australia|new zealand|nz|deutschland|osterreich|schweiz|france|belgique|suisse|espana|italia|portugal|nederland|belgie)$/
 /** The number of area pages that show that the client serves places around it. Rule ADV-7. */
 const MIN_AREA_PAGES = 2
 /** The average ranks up to which a site counts as found in a place, with area pages around it and without. Rule ADV-7. */

@@ -2,9 +2,9 @@ import { sumOfCounted } from '../targets/demand.ts'
 import { tradeWords } from './betterGuesses.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
 import { livePageFinder } from './livePages.ts'
-import { namesPlace } from './queryOwners.ts'
 import { offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
+import { namesPlace } from '../words/words.ts'
 
 /** The words of a page: those of its name and address, and of its title and each heading. */
 interface PageWords {

@@ -110,8 +110,9 @@ const ACRONYMS = new Map([
   ['upvc', 'uPVC'] as const,
 ])
 
-/** Three or four letters that no one can speak as a word, and no unit or title: 'hrc', 'tms'. */
-const UNSPOKEN = /^(?!(?:mrs|lbs|pcs|hrs|mph|kmh|ltd|nth|bzw|ggf|tbsp|wpm)$)[bcdfghjklmnpqrstvwxz]{3,4}$/i
+/** Three or four letters without a vowel, which are no unit, title or short form: 'hrc', 'tms'. */
+const UNSPOKEN =
+  /^(?!(?:mrs|lbs|pcs|hrs|yrs|wks|mph|kmh|ltd|nth|bzw|ggf|str|blvd|sqft|mgmt|svc|mtn|tbsp|wpm)$)[bcdfghjklmnpqrstvwxz]{3,4}$/i
 
 /** 'It' before what a firm for computers offers. */
 const INFORMATION_TECHNOLOGY =

@@ -1,6 +1,6 @@
 import { isArticlePath } from '../addresses/pagePurpose.ts'
 import { isArticleQuestion, searchIntent } from '../targets/intent.ts'
-import { contentWords, plainWords } from '../words/words.ts'
+import { contentWords, namesPlace } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
 import { createRootFinder } from './roots.ts'
@@ -93,11 +93,6 @@ function ownerOf(
 /** Whether at least half of a query's words are the site's. Otherwise it is about another business, or nothing. Rule ADV-7. */
 export function isOwnTrade(words: readonly string[], isOwn: (word: string) => boolean): boolean {
   return words.filter(isOwn).length * 2 >= words.length
-}
-
-/** Whether a query names a place. */
-export function namesPlace(query: string, place: string): boolean {
-  return ` ${plainWords(query).join(' ')} `.includes(` ${place} `)
 }
 
 /** Names of pages that ask who might buy, and answer nothing: 'Need a plumber?' */

@@ -80,7 +80,7 @@ const WORK =
 /** What a shop does for its customers besides. */
 const WORK_OF_A_SHOP =
   /(?<!\p{L})(?:repairs?|fitting|servicing|hire|rentals?|lunch(?:es)?|reparatur(?:en)?|reparaciones|réparations?|riparazioni|reparaties?)(?=$|\s+(?:and|&|in|at|for|et|y|und|e|en|à|a|im)\s)/iu
-/** What a kitchen or a grower sends home. */
+/** What a kitchen or a grower sells to take home. */
 const GOODS_OF_A_KITCHEN = /\b(?:kits?|hampers?|(?:gift )?vouchers?|gift cards?|spawn)$/i
 /** What is lent, which has sizes and prices like goods. */
 const LENT =

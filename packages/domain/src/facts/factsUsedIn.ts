@@ -6,12 +6,12 @@ const MIN_WORDS = 3
 /** Words that turn a statement around. */
 const NEGATIONS = contentWords("no not never without cannot don't doesn't isn't aren't won't can't nor neither")
 
-/** What can go without the rest of its sentence: what stands in brackets, and what stands behind a semicolon. */
+/** What can go without the rest of its sentence: what is in parentheses or behind a semicolon. */
 export const ASIDE = /\s*\([^()]*\)|\s*;[^;]*?(?=[.!?]*$)/g
 
 /**
  * Returns the facts that a text states: it has all of their words in order, or one of its sentences has all of those that
- * matter, three at least, and no negation of its own. What stands in brackets or behind a semicolon may be left out: a price of the
+ * matter, three at least, and no negation of its own. What is in parentheses or behind a semicolon may be left out: a price of the
  * past is (WRITE-10). Names of services and places are no statements. Rule FACT-9.
  */
 export function factsUsedIn<F extends Pick<ClientFact, 'kind' | 'text'>>(facts: readonly F[], text: string): F[] {

@@ -25,6 +25,13 @@ export function isRegionName(name: string): boolean {
   return !ALSO_TOWNS.has(name) && (REGIONS.includes(name) || ABBREVIATIONS.test(name))
 }
 
+/** Countries as queries name them, without accents. */
+const COUNTRY =
+  /^(?:ireland|northern ireland|united kingdom|uk|britain|england|scotland|wales|usa?|united states|america|canada|australia|new zealand|nz|deutschland|osterreich|schweiz|france|belgique|suisse|espana|italia|portugal|nederland|belgie)$/
+
+/** Whether a name as queries have it, in lower case, is that of a country. */
+export const isCountryName = (name: string): boolean => COUNTRY.test(name)
+
 /** The departments of France and the regions of Italy, before which a preposition of towns is wrong. */
 const AREAS: ReadonlySet<string> = new Set(
   (

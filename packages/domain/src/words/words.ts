@@ -86,3 +86,8 @@ export function plainWords(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }
+
+/** Whether a query names a place, given as `plainWords` joins it. */
+export function namesPlace(query: string, place: string): boolean {
+  return ` ${plainWords(query).join(' ')} `.includes(` ${place} `)
+}

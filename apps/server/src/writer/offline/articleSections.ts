@@ -135,7 +135,7 @@ function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
     return subject.length > 0 && subject.every((word) => words.includes(word)) && !words.some(isGeneralWord)
   })
   if (ofThing.length > 0) return ofThing
-  // A name says at its end what it is: of a pottery kiln tell 'Electric Kilns', and not 'Pottery Clay'.
+  // A name says at its end what it is: 'Electric Kilns' say what a pottery kiln costs, and 'Pottery Clay' does not.
   const ofHead = prices.filter(({ about }) => contentWords(about).at(-1) === subject.at(-1))
   if (subject.length > 1 && ofHead.length > 0) return ofHead
   const ofPage = prices.filter((fact) => isOfPricePage(fact))

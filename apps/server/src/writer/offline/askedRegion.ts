@@ -1,9 +1,7 @@
-import { isRegionName, titleCase, withoutRegion } from '@rankdesk/domain'
+import { isCountryName, isRegionName, titleCase, withoutRegion } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
-
-const COUNTRY = /^(?:nz|uk|usa|canada|australia|ireland|new zealand|england|scotland|wales|northern ireland)$/i
 
 /** Returns the state, the region or the country at the end of a query, as it was typed. Empty without one. */
 const regionOf = (query: string) =>
@@ -16,7 +14,7 @@ const regionOf = (query: string) =>
 /** Whether a query ends with a region, of which a town is a part, and not with a country. */
 export function namesRegion(query: string): boolean {
   const region = regionOf(query)
-  return region !== '' && !COUNTRY.test(region)
+  return region !== '' && !isCountryName(region.toLowerCase())
 }
 
 /** Returns the state or the country that the main target names and the site has, as it is written: 'NSW'. Rule WRITE-61. */

@@ -74,10 +74,11 @@ function completePrice(text: string, about: string): string | undefined {
   if (lead !== undefined) return `${capitalize(service)} ${costs(service)} ${text.slice(lead.length)}`
   const money = MONEY.exec(text)?.[0].replace(/[.,]$/, '')
   if (about !== '' && money !== undefined && BARE_PRICE.test(text)) {
+    const name = withoutTown(about)
     const isNamed = contentWords(about).some((word) => contentWords(text).includes(word))
     // A name with a comma or an article is no name within a sentence: 'The Dingle Way, Self-Guided'.
     if (!isNamed && !/,|^the /i.test(about))
-      return `${capitalize(inSentence(withoutTown(about)))} ${costs(withoutTown(about))} ${money.charAt(0).toLowerCase()}${money.slice(1)}.`
+      return `${capitalize(inSentence(name))} ${costs(name)} ${money.charAt(0).toLowerCase()}${money.slice(1)}.`
   }
   if (PRICE_TAG.test(text) && !PRICE_VERB.test(PRICE_TAG.exec(text)?.[1] ?? '')) return text.replace(PRICE_TAG, '$1: ')
   return undefined

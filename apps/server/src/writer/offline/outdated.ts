@@ -35,7 +35,7 @@ export function isOutdated(sentence: string, today: string): boolean {
   return namesPrice(ended) && [...ended.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
 }
 
-/** Returns what of a sentence is outdated: the parts that can go without the rest, or all of it. */
+/** Returns the outdated parts of a sentence: those that can go without the rest, otherwise the whole sentence. */
 function outdatedParts(sentence: string, today: string): string[] {
   if (!isOutdated(sentence, today)) return []
   const asides = [...sentence.matchAll(ASIDE)].map(([part]) => part).filter((part) => isOutdated(part, today))
@@ -44,11 +44,11 @@ function outdatedParts(sentence: string, today: string): string[] {
 
 const without = (text: string, parts: readonly string[]) => parts.reduce((rest, part) => rest.replace(part, ''), text)
 
-/** Returns the facts without their outdated parts, and none of which no amount is left. */
+/** Returns the facts without their outdated parts. Prices of which no amount is left are left out. */
 const factsOfToday = (facts: readonly BriefFact[], today: string): BriefFact[] =>
   facts
     .map((fact) => ({ ...fact, text: without(fact.text, outdatedParts(fact.text, today)).trim() }))
-    .filter(({ kind, text }, at) => text !== '' && (text === facts[at]?.text || kind !== 'price' || AMOUNT.test(text)))
+    .filter(({ kind, text }, at) => text !== '' && (text === facts[at]?.text || kind !== 'price' || namesPrice(text)))
 
 /**
  * Replaces sentences with amounts of a past year by what the facts sheet says today, otherwise by an open question. A

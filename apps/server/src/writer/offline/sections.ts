@@ -1,4 +1,12 @@
-import { type BusinessKind, contentWords, type FactKind, openQuestion, withoutRegion } from '@rankdesk/domain'
+import {
+  type BusinessKind,
+  contentWords,
+  type FactKind,
+  namesPlace,
+  openQuestion,
+  plainWords,
+  withoutRegion,
+} from '@rankdesk/domain'
 import { formatTelephone, textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { answerKinds, hasAnswer, subjectWords } from './answerKinds.ts'
@@ -324,12 +332,11 @@ export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
 
 /** Writes sections for terms that a page does not name, from facts that name every word of them. */
 export function termsSection(writing: Writing, terms: readonly string[]): string {
-  const towns = placeNames(writing.brief).map((name) => name.split(',')[0]?.toLowerCase() ?? '')
+  const towns = placeNames(writing.brief).map((name) => plainWords(name.split(',')[0] ?? '').join(' '))
   // A query for a place is no heading: 'Drug test hereford tx'.
-  const namesPlace = (term: string) =>
-    withoutRegion(term) !== term.trim() || towns.some((town) => town !== '' && term.toLowerCase().includes(town))
+  const isLocal = (term: string) => withoutRegion(term) !== term.trim() || towns.some((town) => namesPlace(term, town))
   return terms
-    .filter((term) => !namesPlace(term))
+    .filter((term) => !isLocal(term))
     .map((term) => {
       const wanted = contentWords(term)
       const own = writing.brief.facts.filter(({ text, kind, source }) => {
