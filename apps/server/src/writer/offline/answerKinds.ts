@@ -107,25 +107,6 @@ export const isShortFormOf = (word: string, longer: string): boolean =>
 /** How much a fact may be farther from the question than the closest one: two services that both answer it. */
 const NEARLY = 0.5
 
-const AMOUNTS = /[$£€]\s?\d[\d,.]*\d|[$£€]\s?\d/g
-
-/** Whether a text has all amounts of a price: it states that already. */
-export function statesPrice(text: string, price: string): boolean {
-  const amounts: string[] = price.match(AMOUNTS) ?? []
-  const known: string[] = text.match(AMOUNTS) ?? []
-  return amounts.length > 0 && amounts.every((amount) => known.includes(amount))
-}
-
-/** Returns facts without prices that those before them state, too. */
-export function withoutRepeatedPrices(facts: readonly BriefFact[], stated: string): BriefFact[] {
-  let known = stated
-  return facts.filter(({ kind, text }) => {
-    const isRepeated = kind === 'price' && statesPrice(known, text)
-    known += `\n${text}`
-    return !isRepeated
-  })
-}
-
 /** What a text has that answers a question, by the question's words, where no kind of fact is for it. */
 const SIGNS: readonly (readonly [RegExp, RegExp])[] = [
   [

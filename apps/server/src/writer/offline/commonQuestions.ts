@@ -27,14 +27,6 @@ const FOOD =
 /** Whether a term names food or drink. */
 export const isFood = (term: string): boolean => FOOD.test(term.trim())
 
-/** Names of what grows, at the end of a term: it has no materials. */
-const LIVING =
-  /\b(?:seeds?|seedlings?|plants?|trees|shrubs?|bulbs?|tubers?|flowers?|bouquets?|garlic|herbs?|tube ?stock|grass(?:es)?|perennials|roses?)$/i
-
-/** Whether a term names plants or seeds. */
-export const isLiving = (term: string): boolean =>
-  LIVING.test(term.trim().replace(/ (?:canada|australia|uk|usa|for sale|online)$/i, ''))
-
 /** The questions about a business as a whole, where the page is about no one service. */
 const OF_BUSINESS: Readonly<Record<BusinessKind, readonly string[]>> = {
   trade: [
@@ -55,13 +47,3 @@ export function questionsFor(kind: BusinessKind, service: string | undefined): r
   const questions = kind === 'shop' && isFood(service) ? OF_FOOD : QUESTIONS[kind]
   return questions.map((question) => question.replace('[service]', () => service))
 }
-
-/** What a maker says once for all its goods, and the question that it answers. */
-const FOR_ALL: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bsend samples\b/i, /\bsamples?\b/i],
-  [/\bdrawings or data\b/i, /\bdrawings?\b/i],
-]
-
-/** Whether the client says of all its goods what a question asks of one. Rule WRITE-44. */
-export const isAnsweredForAll = (question: string, said: string): boolean =>
-  FOR_ALL.some(([asks, says]) => asks.test(question) && says.test(said))

@@ -103,7 +103,7 @@ function addSubject(text: string, business: string): string {
 }
 
 /** Returns a fact's text with the name of its page in place of a pronoun: 'We coil compression springs on CNC machines'. */
-export function withSubject({ text, about }: Pick<BriefFact, 'text' | 'about'>): string {
+function withSubject({ text, about }: Pick<BriefFact, 'text' | 'about'>): string {
   return /[^s]s$/i.test(about)
     ? text.replace(WITH_PRONOUN, (_, start: string) => `${start} ${inSentence(about)}`)
     : text

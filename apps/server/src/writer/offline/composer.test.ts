@@ -12,11 +12,10 @@ import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import { expect, it } from 'vitest'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { WritingBrief } from '../contentWriter.ts'
-import { wordsToAvoid } from './clientVoice.ts'
 import { offlineComposer } from './composer.ts'
 import { briefOf } from './composerTesting.ts'
 import { offerSentence } from './offer.ts'
-import { phraseOf, topicOf } from './topic.ts'
+import { questionOf, topicOf } from './topic.ts'
 
 const T = STRATEGY_TYPES
 const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
@@ -266,7 +265,6 @@ it("uses the client's statements in the first person plural, and never a forbidd
     { categoryId: 2, question: 'Words?', answer: "They say 'visit', never 'service call' or 'plan'." },
     { categoryId: 3, question: 'Offers?', answer: 'Ten percent off.' },
   ]
-  expect(wordsToAvoid(notes)).toEqual(['service call', 'plan'])
   const priced = { kind: 'price', text: 'AC repair costs $120.', ...site } as const
   const draft = await write(briefOf(5, { notes, facts: [priced] }))
   const html = draft.zones.map(({ content }) => content).join('')
@@ -274,6 +272,7 @@ it("uses the client's statements in the first person plural, and never a forbidd
   expect(textOf(html)).not.toMatch(/\bplan/i)
   expect(html).not.toContain('Ten percent')
   expect(draft.finalNote).toContain('An offer may fit: Ten percent off.')
+  expect(draft.finalNote).toContain('Left out as the client wishes: "service call", "plan".')
 })
 
 it('quotes the customer of a testimonial word for word', async () => {
@@ -311,11 +310,11 @@ it('writes for a client about whom almost nothing is known', async () => {
 })
 
 it.each([
-  ['drain cleaning oakland ca', 'drain cleaning in Oakland, CA'],
-  ['drain cleaning in oakland', 'drain cleaning in Oakland'],
-  ['drain cleaning near me', 'drain cleaning'],
-  ['oakland drain cleaning', 'Oakland drain cleaning'],
-])('writes %j as %j in a sentence, which still counts as the keyword', (keyword, phrase) => {
-  expect(phraseOf(keyword, topicOf(briefOf(0)))).toBe(phrase)
+  ['drain cleaning oakland ca', 'Drain cleaning in Oakland, CA?'],
+  ['drain cleaning in oakland', 'Drain cleaning in Oakland?'],
+  ['drain cleaning near me', 'Drain cleaning?'],
+  ['oakland drain cleaning', 'Oakland drain cleaning?'],
+])('writes %j as %j in a question, which still counts as the keyword', (keyword, phrase) => {
+  expect(questionOf(keyword, topicOf(briefOf(0)))).toBe(phrase)
   expect(keywordMentions(`<p>${phrase}</p>`, keyword)).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { hasAnswer } from './answerKinds.ts'
-import { isAnsweredForAll, isFood, isLiving, questionsFor } from './commonQuestions.ts'
+import { isFood, questionsFor } from './commonQuestions.ts'
 import { LANGUAGE_TEXTS, workText } from './languages/languageTexts.ts'
 import { isPeopleTerm } from './offer.ts'
 import { openPartsOfGoods, type PartOfGoods, PARTS_OF_GOODS } from './partsOfGoods.ts'
@@ -48,3 +48,21 @@ function goodsQuestion(brief: WritingBrief, term: string, open: readonly string[
 
 /** What a shop is asked about its goods. */
 const SHOP_PARTS = ['materials', 'sizes'] as const
+
+/** Names of what grows, at the end of a term: it has no materials. */
+const LIVING =
+  /\b(?:seeds?|seedlings?|plants?|trees|shrubs?|bulbs?|tubers?|flowers?|bouquets?|garlic|herbs?|tube ?stock|grass(?:es)?|perennials|roses?)$/i
+
+/** Whether a term names plants or seeds. */
+const isLiving = (term: string): boolean =>
+  LIVING.test(term.trim().replace(/ (?:canada|australia|uk|usa|for sale|online)$/i, ''))
+
+/** What a maker says once for all its goods, and the question that it answers. */
+const FOR_ALL: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bsend samples\b/i, /\bsamples?\b/i],
+  [/\bdrawings or data\b/i, /\bdrawings?\b/i],
+]
+
+/** Whether the client says of all its goods what a question asks of one. Rule WRITE-44. */
+const isAnsweredForAll = (question: string, said: string): boolean =>
+  FOR_ALL.some(([asks, says]) => asks.test(question) && says.test(said))

@@ -109,21 +109,6 @@ export function isKnownTerm(
   return contentWords(term).every((word) => known.includes(word))
 }
 
-/** Whether the client's facts or the page's own text have the target. */
-export function isSupported({ brief, topic: { term } }: { brief: WritingBrief; topic: Topic }): boolean {
-  return isKnownTerm(brief, term) || (!isPeopleTerm(term) && isOffered(brief, term))
-}
-
-/** Whether a page's main heading only names the page and its place, so that the target may stand in it. */
-export function hasBareHeading(
-  { brief: { page }, topic }: { brief: WritingBrief; topic: Topic },
-  main: string,
-): boolean {
-  const allowed = contentWords(`${page?.pageName ?? ''} ${topic.term} ${topic.place}`)
-  const words = contentWords(main)
-  return page !== null && page.path !== '/' && words.length > 0 && words.every((word) => allowed.includes(word))
-}
-
 /** Whether the client is known to serve a place: an address, a page, a target or a fact names it. */
 export function isServed(
   { client, locations, facts, page, homeTitle }: WritingBrief,
@@ -308,9 +293,3 @@ export function offerTerm({ page }: Pick<WritingBrief, 'page'>, term: string): s
 
 /** Writes the article before a business: 'an accounting firm'. */
 const withArticle = (term: string) => `${/^[aeiou]/i.test(term) ? 'an' : 'a'} ${term}`
-
-/** Returns the number of the client's location in the place of the text, otherwise the client's. */
-export function phoneOf({ client, locations }: WritingBrief, { town }: Topic): string | null {
-  const location = locations.find(({ city, phone }) => city === town && phone !== null)
-  return location?.phone ?? client.phone ?? locations.find(({ phone }) => phone !== null)?.phone ?? null
-}

@@ -1,10 +1,20 @@
-import { contentWords, isPricePath, keywordMentions, STRATEGY_TYPES, targetTerm } from '@rankdesk/domain'
-import type { BusinessKind, FactKind } from '@rankdesk/domain'
+import {
+  contentWords,
+  isPricePath,
+  keywordMentions,
+  STRATEGY_TYPES,
+  targetTerm,
+  type BusinessKind,
+  type FactKind,
+  namesPlace,
+  plainWords,
+  withoutRegion,
+} from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
-import { ownAnswer } from './articleSections.ts'
-import { composeArticle, composePage, unchangedZone } from './composePage.ts'
-import { paragraph } from './html.ts'
+import { ownAnswer, composeArticle } from './composeArticle.ts'
+import { composePage, unchangedZone, townServices } from './composePage.ts'
+import { paragraph, heading } from './html.ts'
 import { isArticle } from './isArticle.ts'
 import { SECTION_ZONES } from './layOut.ts'
 import { newOffer, openingSentence } from './nameTarget.ts'
@@ -15,10 +25,10 @@ import { servicesList } from './servicesList.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
-import type { Writing } from './sections.ts'
+import { type Writing, factsHtml } from './sections.ts'
 import { isTownPage } from './placeOf.ts'
-import { isQuestionTerm } from './topic.ts'
-import { townServices } from './townSections.ts'
+import { isQuestionTerm, inSentence } from './topic.ts'
+import { placeNames } from './services.ts'
 
 /** Below this number of words a page has too little text: sections and open questions are added to it. */
 const THIN = 40
@@ -57,7 +67,7 @@ export function optimizePage(given: Writing): DraftedZone[] {
 
   const isWhole = isOutline || brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
   const services = isWhole || !/<li\b/.test(page) ? servicesInTown(writing) : ''
-  const terms = S.termsSection(writing, absentTerms(writing, page + services))
+  const terms = termsSection(writing, absentTerms(writing, page + services))
   const sections = plannedSections(writing, page, isOutline)
   const answered = answerQuestions(writing, page, isWhole)
   const link = (isWhole || isArticle(brief)) && !page.includes('<a ') ? relatedLink(brief) : ''
@@ -163,8 +173,8 @@ function appendSections(
 
 /** Returns the main heading of a page, otherwise its name. */
 function titleOfPage({ page }: WritingBrief, html: string): string {
-  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
-  return heading === '' ? (page?.pageName ?? '') : textOf(heading)
+  const [, main = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+  return main === '' ? (page?.pageName ?? '') : textOf(main)
 }
 
 /** Removes the heading of a section that joins another one. */
@@ -221,4 +231,33 @@ function absentTerms({ brief, topic }: Writing, page: string): string[] {
   const terms = [...new Set(keywords.map((keyword) => targetTerm(keyword, [topic.town])))]
   const words = contentWords(textOf(page))
   return terms.filter((term) => contentWords(term).some((word) => !words.includes(word))).slice(0, MAX_ADDED)
+}
+
+/** Writes sections for terms that a page does not name, from facts that name every word of them. */
+function termsSection(writing: Writing, terms: readonly string[]): string {
+  const towns = placeNames(writing.brief).map((name) => plainWords(name.split(',')[0] ?? '').join(' '))
+  // A query for a place is no heading: 'Drug test hereford tx'.
+  const isLocal = (term: string) => withoutRegion(term) !== term.trim() || towns.some((town) => namesPlace(term, town))
+  return terms
+    .filter((term) => !isLocal(term))
+    .map((term) => {
+      const wanted = contentWords(term)
+      const own = writing.brief.facts.filter(({ text, kind, source }) => {
+        const words = contentWords(text)
+        return (
+          // How long the business has done it is no section about it.
+          kind !== 'service' &&
+          kind !== 'place' &&
+          kind !== 'people' &&
+          source !== 'brief' &&
+          wanted.every((word) => words.includes(word))
+        )
+      })
+      const stated = wanted.length < 2 ? [] : writing.facts.pick(own, 2)
+      const name = inSentence(term)
+      return stated.length === 0
+        ? ''
+        : heading(2, name.charAt(0).toUpperCase() + name.slice(1)) + factsHtml(writing, stated)
+    })
+    .join('')
 }

@@ -6,14 +6,33 @@ import {
   openQuestionsIn,
   type ScoreInput,
   withZoneText,
+  contentWords,
+  droppedTerms,
+  firstWithin,
+  type Repair,
+  repairWithFix,
+  META_LIMITS,
+  STRATEGY_TYPES,
+  titleParts,
+  unfinishedParts,
+  fitsAsDescription,
 } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
-import type { WrittenDraft } from '../contentWriter.ts'
+import { textOf, countWordsOfHtml, escapeHtml } from '@rankdesk/format'
+import type { WrittenDraft, WritingBrief } from '../contentWriter.ts'
 import { draftScoreInput } from '../draftScoreInput.ts'
 import { withTexts } from '../withTexts.ts'
 import { paragraph } from './html.ts'
-import { askForPlaceholders, composerRepairs } from './repairs.ts'
 import type { Writing } from './sections.ts'
+import { parseHtml } from '#platform/html/parseHtml.ts'
+import { siteRegion } from './askedRegion.ts'
+import { expandTerm } from './expandTerm.ts'
+import { tellingFacts } from './descriptionOf.ts'
+import { titlesOf } from './metaOf.ts'
+import { newOffer, OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'
+import { isArticle } from './isArticle.ts'
+import { sentencesOf, wholeParts } from './sentencesOf.ts'
+import type { Topic } from './topic.ts'
+import { isPeopleTerm, isOffered, isKnownTerm } from './offer.ts'
 
 type Texts = Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>
 
@@ -64,4 +83,254 @@ function notesOf(repaired: readonly Finding[], left: readonly Finding[]): string
     ...(repaired.length === 0 ? [] : [`Problems found and fixed: ${named(repaired)}.`]),
     ...(open.length === 0 ? [] : [`Left to improve: ${named(open)}.`]),
   ]
+}
+
+/**
+ * Returns what the composer does about the findings of our own checks, in this order. Each repair states facts of the
+ * client only; a target that no fact and no text of the page supports is not named. Rule WRITE-13.
+ */
+function composerRepairs(writing: Writing): Repair[] {
+  const { brief } = writing
+  const isOwnAnswer = brief.page !== null && isArticle(brief)
+  const isQuote = brief.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
+  return [
+    repairPlaceholder(writing),
+    repairRankingTerms(writing),
+    ...(isOwnAnswer || isQuote || !isSupported(writing)
+      ? []
+      : [repairTitle(writing), repairHeading(writing), repairOpening(writing), repairDescription(writing)]),
+    repairLengths(writing),
+    // The title of a page is put together from facts above. The other fixes with one press hold for any text.
+    (input, finding) => (finding.check === 'title-keyword' ? undefined : repairWithFix(input, finding)),
+  ]
+}
+
+/** Puts back the page's own title, or its description, if a term that ranks on page one was lost with it. */
+function repairRankingTerms({ brief: { page } }: Writing): Repair {
+  return (input, { check }) => {
+    if (check !== 'ranking-terms' || page === null) return undefined
+    const terms = input.site?.rankingTerms ?? []
+    const lost = (text: string) => droppedTerms(terms, text).length
+    const body = input.zones.map(({ html }) => textOf(html)).join('\n')
+    const withTitle = lost(`${page.metaTitle}\n${input.metaDescription}\n${body}`)
+    const withDescription = lost(`${input.metaTitle}\n${page.metaDescription}\n${body}`)
+    return withTitle <= withDescription
+      ? { ...input, metaTitle: page.metaTitle }
+      : { ...input, metaDescription: page.metaDescription }
+  }
+}
+
+/**
+ * Whether a title or heading of the client's own has each word of the target and its place, in any order, a state or a country
+ * aside: 'Oysters Delivered to Canberra' for 'oysters canberra'.
+ */
+function hasTarget({ topic }: Pick<Writing, 'topic'>, own: string): boolean {
+  const words = contentWords(own)
+  const asked = `${topic.term} ${topic.hasPlace ? topic.town : ''}`
+  return contentWords(asked).every((word) => words.includes(word))
+}
+
+/** Countries that stand with an article. */
+const WITH_ARTICLE = /^(?:UK|US|USA)$/
+
+/** Returns the client's own title with the state or the country that its target names and its site has: 'Oyster Farm Tours in NSW'. */
+function inRegion({ brief }: Writing, own: string): string {
+  const region = siteRegion(brief)
+  const [subject = '', ...rest] = titleParts(own)
+  if (region === undefined || subject.includes(region)) return own
+  const placed = `${subject} in ${WITH_ARTICLE.test(region) ? 'the ' : ''}${region}`
+  return firstWithin([[placed, ...rest.slice(-1)].join(' | '), own], META_LIMITS.title)
+}
+
+/** A term for one size of what a page is about: '7 bbl fermenter'. */
+const ONE_SIZE = /^\d/
+
+/** Whether the term of a text is that of its main target: a title for another one leaves out the first. */
+function isOfFirst({ brief: { targetKeywords, page }, topic }: Writing): boolean {
+  const known = contentWords(`${targetKeywords[0] ?? ''} ${page?.pageName ?? ''}`)
+  return contentWords(topic.term).every((word) => known.includes(word))
+}
+
+/**
+ * Replaces the title by one of the composer's, which name the target. The title of a home page names the business, that of a page
+ * about all sizes none of them, and one that has the words of the target stays.
+ */
+function repairTitle(writing: Writing): Repair {
+  const { page } = writing.brief
+  return (input, { check }) => {
+    const own = input.metaTitle
+    if (check !== 'title-keyword' || page?.path === '/') return undefined
+    if (own !== '' && (ONE_SIZE.test(writing.topic.term) || !isOfFirst(writing))) return undefined
+    const metaTitle = hasTarget(writing, own)
+      ? inRegion(writing, own)
+      : firstWithin(titlesOf(writing, ''), META_LIMITS.title)
+    return metaTitle === own ? undefined : { ...input, metaTitle }
+  }
+}
+
+/** Names the target in the main heading where that has no other words than the page's name and its place. */
+function repairHeading({ brief, topic }: Writing): Repair {
+  const { page } = brief
+  return (input, { check }) => {
+    if (check !== 'heading-keyword' || page === null || page.path === '/') return undefined
+    for (const { elementID, html } of input.zones) {
+      const root = parseHtml(html)
+      const main = root.querySelector('h1')
+      if (main === null) continue
+      if (!hasBareHeading({ brief, topic }, main.textContent) || hasTarget({ topic }, main.textContent))
+        return undefined
+      // Nothing that the client's heading says is lost: '(Ofsted compliant)'.
+      const named = contentWords(`${topic.term} ${topic.place}`)
+      if (contentWords(main.textContent).some((word) => !named.includes(word))) return undefined
+      const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
+      inner.innerHTML = escapeHtml(topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
+      return withZoneText(input, elementID, root.outerHTML)
+    }
+    return undefined
+  }
+}
+
+/** Names the target in the first paragraph: in its own sentence, otherwise in one before it that states the offer. */
+function repairOpening(writing: Writing): Repair {
+  return (input, { check }) => {
+    if (check !== 'opening-keyword' || writing.brief.page === null) return undefined
+    for (const { elementID, role, html } of input.zones) {
+      if (role === 'aside') continue
+      const root = parseHtml(html)
+      const opening = root.querySelectorAll('p').find((each) => countWordsOfHtml(each.innerHTML) >= OPENING_WORDS)
+      if (opening === undefined) continue
+      const named = expandTerm(opening.innerHTML, writing.topic.term)
+      if (named !== opening.innerHTML) {
+        opening.innerHTML = named
+        return withZoneText(input, elementID, root.outerHTML)
+      }
+      // 'In Oakland we clean every drain of the house' says it in the client's words.
+      const words = contentWords(opening.textContent)
+      if (contentWords(writing.topic.term).every((word) => words.includes(word))) return undefined
+      const drafted = input.zones.map((zone) => ({ content: zone.html }))
+      const sentence = newOffer(writing, drafted, opening.textContent)
+      return sentence === '' ? undefined : withZoneText(input, elementID, startOpening(root, opening, sentence))
+    }
+    return undefined
+  }
+}
+
+/** The length from which a description of the client's own says enough (WRITE-4). */
+const MIN_OWN_DESCRIPTION = 70
+
+/** Names the target in the description: in its own sentence, otherwise in one before it that states the offer. */
+function repairDescription(writing: Writing): Repair {
+  return (input, { check }) => {
+    const text = input.metaDescription.trim()
+    if (check !== 'description-keyword' || openQuestionsIn(text).length > 0) return undefined
+    // The client's own description that has all words of the target says it in its own way.
+    const own = writing.brief.page?.metaDescription.trim() ?? ''
+    const words = contentWords(own)
+    const wanted = contentWords(`${writing.topic.term} ${writing.topic.hasPlace ? writing.topic.town : ''}`)
+    if (text === own && own.length >= MIN_OWN_DESCRIPTION && wanted.every((word) => words.includes(word)))
+      return undefined
+    const named = expandTerm(text, writing.topic.term)
+    if (named !== text && named.length <= META_LIMITS.description) return { ...input, metaDescription: named }
+    const offer = openingSentence(writing)
+    if (offer === '') return undefined
+    return { ...input, metaDescription: filled(offer, wholeParts(sentencesOf(text))) }
+  }
+}
+
+/** Shortens a title or a description that search results would cut, and fills a short description with a fact. */
+function repairLengths(writing: Writing): Repair {
+  return (input, { check }) => {
+    // The client's own title of its home page stays.
+    const { page } = writing.brief
+    if (check === 'title-length' && page?.path === '/' && input.metaTitle === page.metaTitle) return undefined
+    if (check === 'title-length')
+      return { ...input, metaTitle: firstWithin([input.metaTitle, ...titlesOf(writing, '')], META_LIMITS.title) }
+    if (check !== 'description-length') return undefined
+    const text = input.metaDescription.trim()
+    if (text === '' || openQuestionsIn(text).length > 0) return undefined
+    const sentences = wholeParts(sentencesOf(text))
+    // One sentence that a result cuts says more than none.
+    if (sentences.length < 2 && text.length >= META_LIMITS.description / 2) return undefined
+    if (text.length >= META_LIMITS.description / 2)
+      return { ...input, metaDescription: sentences.slice(0, -1).join(' ') }
+    const fact = tellingFacts(writing).find(
+      (each) => !text.includes(each) && text.length + each.length < META_LIMITS.description,
+    )
+    return fact === undefined ? undefined : { ...input, metaDescription: `${text} ${fact}` }
+  }
+}
+
+/** Returns a text with the sentences after it that fit into a description. A price is the last one to go. */
+function filled(start: string, sentences: readonly string[]): string {
+  const kept = [...sentences]
+  const whole = () => [start, ...kept].join(' ')
+  while (kept.length > 0 && !fitsAsDescription(whole())) {
+    const plain = kept.findLastIndex((sentence) => !/[$£€]\s?\d/.test(sentence))
+    kept.splice(plain, 1)
+  }
+  return whole()
+}
+
+/** Names of placeholders that stand for a place. */
+const PLACE = /^\[(?:city|town|place|location|area)\]$/i
+
+/** Puts the client's town into its placeholder. */
+function repairPlaceholder({ topic }: Writing): Repair {
+  return (input, { check }) => {
+    if (check !== 'unfinished' || !topic.hasPlace) return undefined
+    return replacePlaceholder(input, (text, placeholder) =>
+      PLACE.test(placeholder) ? text.replace(placeholder, topic.town) : undefined,
+    )
+  }
+}
+
+/** Puts an open question in place of each block with a placeholder. */
+function askForPlaceholders(given: ScoreInput): ScoreInput {
+  let input = given
+  for (;;) {
+    const next = replacePlaceholder(input, (_text, placeholder) =>
+      openQuestion(`What should stand here in place of "${placeholder.replaceAll(/[[\]{}]/g, '').trim()}"?`),
+    )
+    if (next === undefined) return input
+    input = next
+  }
+}
+
+/** Changes the first block whose placeholder `replace` has a text for. Undefined without one. */
+function replacePlaceholder(
+  input: ScoreInput,
+  replace: (text: string, placeholder: string) => string | undefined,
+): ScoreInput | undefined {
+  for (const { elementID, html } of input.zones) {
+    const root = parseHtml(html)
+    for (const block of root.querySelectorAll('p, li, h1, h2, h3, h4, td')) {
+      const text = block.textContent.trim()
+      for (const placeholder of placeholdersOf(text)) {
+        const replaced = replace(text, placeholder)
+        if (replaced === undefined) continue
+        block.innerHTML = escapeHtml(replaced)
+        return withZoneText(input, elementID, root.outerHTML)
+      }
+    }
+  }
+  return undefined
+}
+
+/** Returns the placeholders of a text that are no open questions. */
+function placeholdersOf(text: string): string[] {
+  return unfinishedParts(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((part) => openQuestionsIn(part).length === 0)
+}
+
+/** Whether the client's facts or the page's own text have the target. */
+function isSupported({ brief, topic: { term } }: { brief: WritingBrief; topic: Topic }): boolean {
+  return isKnownTerm(brief, term) || (!isPeopleTerm(term) && isOffered(brief, term))
+}
+
+/** Whether a page's main heading only names the page and its place, so that the target may stand in it. */
+function hasBareHeading({ brief: { page }, topic }: { brief: WritingBrief; topic: Topic }, main: string): boolean {
+  const allowed = contentWords(`${page?.pageName ?? ''} ${topic.term} ${topic.place}`)
+  const words = contentWords(main)
+  return page !== null && page.path !== '/' && words.length > 0 && words.every((word) => allowed.includes(word))
 }

@@ -1,28 +1,17 @@
-import {
-  type BusinessKind,
-  contentWords,
-  type FactKind,
-  namesPlace,
-  openQuestion,
-  plainWords,
-  withoutRegion,
-} from '@rankdesk/domain'
+import { contentWords, type FactKind, openQuestion } from '@rankdesk/domain'
 import { formatTelephone, textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { answerKinds, hasAnswer, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
-import { ownWords } from './clientVoice.ts'
-import { questionsFor } from './commonQuestions.ts'
 import { completeFact } from './completeFact.ts'
 import { bullets, heading, paragraph } from './html.ts'
 import type { Section } from './layOut.ts'
-import { isKnownTerm, isOffered, isPeopleTerm, isServed, offerSentence, phoneOf, twinOf } from './offer.ts'
 import * as S from './phrases/sections.ts'
 import { openPartsOfGoods } from './partsOfGoods.ts'
 import type { SectionPlan } from './sectionPlans.ts'
-import { namesSubject, placeNames, servicesNamed, unknownWords } from './services.ts'
+import { namesSubject } from './services.ts'
 import { isGeneralPrice, isOfPackage, isReturnOfOther, ownFacts, type StatedFacts } from './statedFacts.ts'
-import { inSentence, isQuestionTerm, questionOf, type Topic } from './topic.ts'
+import { isQuestionTerm, questionOf, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
 
 /** The maximum number of open questions of a draft. Rule WRITE-10. */
@@ -56,65 +45,6 @@ export function ask({ questions, keepsText }: Writing, question: string): string
   if (questions.length >= MAX_QUESTIONS || questions.includes(question)) return ''
   questions.push(question)
   return keepsText ? '' : paragraph(openQuestion(question))
-}
-
-/** Writes the page's one h1. */
-export function titleSection({ topic }: Writing): string {
-  return heading(1, topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
-}
-
-/**
- * Writes the first paragraph: the offer where facts support it. What is not known of the place, the offer and another
- * page for the same service is asked first. Rule WRITE-10.
- */
-export function leadSection(writing: Writing): string {
-  const { brief, topic } = writing
-  const { businessName } = brief.client
-  const term = inSentence(topic.term)
-  const offer = offerSentence(writing, term)
-  const twin = twinOf(brief, topic)
-  const subject = topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term
-  const asked = [
-    isServed(brief, topic)
-      ? ''
-      : ask(writing, `${subject}: does ${businessName} serve ${topic.town}${holdsThere(brief)}?`),
-    twin === undefined ? askOffer(writing, subject, term) : '',
-    isPeopleTerm(term) && isKnownTerm(brief, term) && offer === '' && isServed(brief, topic)
-      ? ask(writing, `${subject}: which work do you do most, and for which customers?`)
-      : '',
-    twin === undefined ? '' : ask(writing, `What is different here from the page "${twin.pageName}" (${twin.path})?`),
-  ]
-  const lead = paragraph(offer, ownStatement(writing))
-  // The question about goods asks for their materials and sizes, too.
-  if (asked.join('') !== '' && (brief.businessKind === 'shop' || brief.businessKind === 'manufacturer'))
-    writing.covered.add('work')
-  return offer === '' ? asked.join('') + lead : lead + asked.join('')
-}
-
-/** Asks for the offer of a new page. Empty if it is known. */
-function askOffer(writing: Writing, subject: string, term: string): string {
-  const { brief } = writing
-  // A page that stands shows that it is offered.
-  if (brief.page !== null && brief.page.path !== '/') return ''
-  if (isPeopleTerm(term) ? isKnownTerm(brief, term) : isOffered(brief, term)) return ''
-  // 'Tree service' of a business with pages for tree removal and tree trimming is offered.
-  if (unknownWords(brief, term).length === 0 && servicesNamed(brief, term).length > 1) return ''
-  const question = OFFER_QUESTIONS[brief.businessKind] ?? 'offer this, and what does it include?'
-  return ask(writing, `${subject}: does ${brief.client.businessName} ${question}`)
-}
-
-/** The end of the question about an unknown town: whether what the client states elsewhere holds there. */
-function holdsThere({ facts }: WritingBrief): string {
-  const named = (['price', 'guarantee'] as const).filter((kind) =>
-    facts.some((fact) => fact.kind === kind && fact.source !== 'brief'),
-  )
-  return named.length === 0 ? '' : `, and do the same ${named.map((kind) => `${kind}s`).join(' and ')} hold there`
-}
-
-/** The ends of the question about an unknown offer, where a kind of business has its own. */
-const OFFER_QUESTIONS: Partial<Record<BusinessKind, string>> = {
-  shop: 'sell this, in which materials and sizes, and at what price?',
-  manufacturer: 'make this, in which materials and sizes?',
 }
 
 /** Takes the facts of these kinds, and notes that the draft covers them. */
@@ -278,29 +208,6 @@ export function questionsSection(writing: Writing, count: number, except = ''): 
   return answered === '' ? '' : heading(2, voice.say(S.QUESTION_TITLES)) + answered
 }
 
-/** Writes exact questions about the service where no one searched for any, as far as the draft may ask. */
-export function commonQuestions(writing: Writing): string {
-  const { brief, topic } = writing
-  const term = inSentence(topic.term)
-  // 'Tree service' is several services: the questions are about the business.
-  const isWhole = isPeopleTerm(term) || (!isOffered(brief, term) && servicesNamed(brief, term).length > 1)
-  const asked = questionsFor(brief.businessKind, isWhole ? undefined : topic.term)
-    .map((question) => {
-      const known = brief.facts.filter(({ source, text }) => source !== 'brief' && hasAnswer(text, question))
-      const [fact] = isPeopleTerm(term) ? writing.facts.pick(known, 1) : []
-      return fact === undefined ? ask(writing, question) : heading(3, question) + factsHtml(writing, [fact])
-    })
-    .join('')
-  return asked === '' ? '' : heading(2, writing.voice.say(S.QUESTION_TITLES)) + asked
-}
-
-/** Returns the client's statement about itself, unless it boasts of prices that the draft has to ask for. */
-function ownStatement({ brief, topic, voice }: Writing): string {
-  const [own = ''] = voice.shuffle(ownWords(brief.notes))
-  const hasPrice = ownFacts(brief, topic).some(({ kind }) => kind === 'price')
-  return /price|cost/i.test(own) && !hasPrice ? '' : own
-}
-
 /** Writes how to reach the client, once, at the end. Empty where an aside does so. */
 export function closingSection({ brief, topic, voice }: Writing): string {
   const number = phoneOf(brief, topic)
@@ -311,53 +218,11 @@ export function closingSection({ brief, topic, voice }: Writing): string {
   )
 }
 
-/** Asks for what a visitor needs to reach the business. */
-const CONTACT_QUESTION = 'At which address and telephone number do customers reach you?'
-
-/** Writes name, addresses and telephone number. Empty where only the name is known; of a site without facts they are asked for. */
-export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
-  const { client, locations } = brief
-  const phone = locations.find((location) => location.phone !== null)?.phone ?? client.phone
-  // A name alone does not help to reach the business.
-  if (locations.length === 0 && phone === null && brief.facts.length > 0) return ''
-  if (locations.length === 0 && phone === null)
-    return heading(level, voice.say(S.ASIDE_TITLES)) + paragraph(openQuestion(CONTACT_QUESTION))
-  const contact = [
-    client.businessName,
-    ...locations.slice(0, 2).map(({ address, city, region }) => [address, city, region].filter(Boolean).join(', ')),
-    ...(phone === null ? [] : [formatTelephone(phone)]),
-  ]
-  return heading(level, voice.say(S.ASIDE_TITLES)) + bullets(contact)
-}
-
-/** Writes sections for terms that a page does not name, from facts that name every word of them. */
-export function termsSection(writing: Writing, terms: readonly string[]): string {
-  const towns = placeNames(writing.brief).map((name) => plainWords(name.split(',')[0] ?? '').join(' '))
-  // A query for a place is no heading: 'Drug test hereford tx'.
-  const isLocal = (term: string) => withoutRegion(term) !== term.trim() || towns.some((town) => namesPlace(term, town))
-  return terms
-    .filter((term) => !isLocal(term))
-    .map((term) => {
-      const wanted = contentWords(term)
-      const own = writing.brief.facts.filter(({ text, kind, source }) => {
-        const words = contentWords(text)
-        return (
-          // How long the business has done it is no section about it.
-          kind !== 'service' &&
-          kind !== 'place' &&
-          kind !== 'people' &&
-          source !== 'brief' &&
-          wanted.every((word) => words.includes(word))
-        )
-      })
-      const stated = wanted.length < 2 ? [] : writing.facts.pick(own, 2)
-      const name = inSentence(term)
-      return stated.length === 0
-        ? ''
-        : heading(2, name.charAt(0).toUpperCase() + name.slice(1)) + factsHtml(writing, stated)
-    })
-    .join('')
-}
-
 /** The maximum number of steps of a service in a text about something wider. */
 export const MAX_STEPS = 4
+
+/** Returns the number of the client's location in the place of the text, otherwise the client's. */
+function phoneOf({ client, locations }: WritingBrief, { town }: Topic): string | null {
+  const location = locations.find(({ city, phone }) => city === town && phone !== null)
+  return location?.phone ?? client.phone ?? locations.find(({ phone }) => phone !== null)?.phone ?? null
+}

@@ -229,7 +229,7 @@ function withoutPlace(keyword: string, town: string): string {
  * Writes a keyword as part of a sentence: 'drain cleaning oakland ca' becomes 'drain cleaning in Oakland, CA'. It still
  * counts as a mention of the keyword.
  */
-export function phraseOf(keyword: string, { town, name, hasPlace, names }: Topic): string {
+function phraseOf(keyword: string, { town, name, hasPlace, names }: Topic): string {
   const bare = keyword.replace(NEARBY, '').replaceAll(/\s+/g, ' ').trim()
   const core = hasPlace ? withoutPlace(bare, town) : bare
   const end = bare.slice(core.length)
@@ -251,12 +251,6 @@ export function questionOf(keyword: string, topic: Topic): string {
 
 /** A country at the end of a query: 'how much is dog boarding australia'. */
 const BARE_COUNTRY = /(?<! in| in the) (canada|australia|ireland|scotland|england|new zealand)$/i
-
-/** Writes a topic as a headline: with a capital at its start, and names and abbreviations with theirs. */
-export function headlineOf(text: string, { names }: Topic): string {
-  const written = withProperNames(withAcronyms(text.trim()), names)
-  return written.charAt(0).toUpperCase() + written.slice(1)
-}
 
 /** Whether a text is a question in form. 'How to clean a pot' is none. */
 function asks(text: string): boolean {

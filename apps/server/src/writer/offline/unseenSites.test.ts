@@ -3,7 +3,7 @@ import { textOf } from '@rankdesk/format'
 import { describe, expect, it } from 'vitest'
 import type { WritingBrief } from '../contentWriter.ts'
 import { articlePlans } from './articlePlans.ts'
-import { withSubject } from './completeFact.ts'
+import { completeFact } from './completeFact.ts'
 import { factOf, pageOf, SALEM, service, textsOf, write } from './composerTesting.ts'
 import { otherTargetQuestion, targetQuestions } from './targetQuestions.ts'
 import { isTownPage } from './placeOf.ts'
@@ -195,7 +195,7 @@ describe('[WRITE-53] a description', () => {
     ['We sell them for $18 if you forget yours.', 'We sell them for $18 if you forget yours.'],
     ['We coil them on CNC machines.', 'We coil torsion springs on CNC machines.'],
   ])('says %j of torsion springs as %j', (text, expected) => {
-    expect(withSubject({ text, about: 'Torsion Springs' })).toBe(expected)
+    expect(completeFact({ kind: 'work', text, about: 'Torsion Springs' }, 'Coil Works')).toBe(expected)
   })
 
   it('of an article ends with no question', async () => {

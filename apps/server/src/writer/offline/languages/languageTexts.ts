@@ -1,5 +1,6 @@
-import type { BusinessKind, ClientLanguage, FactKind } from '@rankdesk/domain'
+import type { BusinessKind, ClientLanguage, FactKind, BriefQuestion } from '@rankdesk/domain'
 import { kindOfArticleQuestion } from './articleTexts.ts'
+import type { WritingBrief } from '../../contentWriter.ts'
 
 /** The parts of a page: a heading, and the question that asks the client for what is missing. */
 export const PAGE_PARTS = ['work', 'price', 'guarantee', 'people', 'opening'] as const
@@ -265,7 +266,7 @@ const isFilled = (question: string, [start = '', end = '']: readonly string[]) =
   question.startsWith(start) && question.endsWith(end)
 
 /** Returns the heading of a section that asks a question, in a language. Rule WRITE-47. */
-export function headingInLanguage(
+function headingInLanguage(
   kind: FactKind,
   question: string,
   language: Exclude<ClientLanguage, 'English' | 'Other'>,
@@ -292,4 +293,33 @@ export function canAsk(kind: FactKind, language: ClientLanguage = 'English'): bo
 export function questionOfKind(kind: FactKind, language: ClientLanguage = 'English'): string | undefined {
   if (language === 'English' || language === 'Other' || ASKED_IN.includes(language) || !isPart(kind)) return undefined
   return LANGUAGE_TEXTS[language][kind][1]
+}
+
+/** The headings of sections that a brief adds for its questions. */
+const HEADINGS: Readonly<Record<FactKind, string>> = {
+  service: 'What we offer',
+  contact: 'Contact',
+  opening: 'Opening hours',
+  people: 'About us',
+  work: 'How we work',
+  place: 'Where we work',
+  guarantee: 'Guarantee',
+  difference: 'Licenses and certificates',
+  price: 'Prices',
+}
+
+/** The headings of questions that customers ask about the subject of the page, where a kind of business has its own. */
+const OF_SUBJECT: Partial<Record<BusinessKind, string>> = {
+  shop: 'Good to know',
+  manufacturer: 'Before you order',
+}
+
+/** Returns the heading under which a brief asks a question that its outline does not, in the client's language. Rule WRITE-47. */
+export function headingOfQuestion(
+  { kind, question, isAboutOrder }: BriefQuestion,
+  { businessKind, language = 'English' }: Pick<WritingBrief, 'businessKind' | 'language'>,
+): string {
+  if (language !== 'English' && language !== 'Other') return headingInLanguage(kind, question, language)
+  if (kind === 'work' && isAboutOrder) return OF_SUBJECT[businessKind] ?? 'Questions and answers'
+  return kind === 'guarantee' && businessKind === 'shop' ? 'Returns and guarantee' : HEADINGS[kind]
 }

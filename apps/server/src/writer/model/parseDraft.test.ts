@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
-import { jsonInText, withoutThoughts } from './jsonInText.ts'
+import { briefOf } from '../offline/composerTesting.ts'
+import { parseDraft, withoutThoughts } from './parseDraft.ts'
 
-/** Reads only what has zones, as the parser of drafts does. */
-const read = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'zones' in value ? value.zones : undefined
+const brief = briefOf(0)
+
+/** Returns the text of the draft in an answer, in which `"zones":1` stands for one zone with the text 1. */
+function read(answer: string) {
+  const zones = (text: string) => JSON.stringify([{ elementId: 'main-body', html: `<p>${text}</p>` }])
+  const draft = parseDraft(
+    answer.replaceAll(/(?<="zones":)(\d)(?=\})/g, (text) => zones(text)),
+    brief,
+  )
+  return draft?.zones.find(({ elementId }) => elementId === 'main-body')?.content
+}
 
 it.each([
   ['alone', '{"zones":1}'],
@@ -16,7 +25,7 @@ it.each([
   ['inside another object', '{"answer":{"zones":1}}'],
   ['with the end of thoughts in a text', '{"a":"<p></think></p>","zones":1}'],
 ])('reads the document %s', (_case, text) => {
-  expect(jsonInText(text, read)).toBe(1)
+  expect(read(text)).toBe('<p>1</p>')
 })
 
 it.each([
@@ -26,7 +35,7 @@ it.each([
   ['a document that is cut off', '{"zones":[1, 2'],
   ['braces only', '{'.repeat(10_000)],
 ])('reads nothing from %s', (_case, text) => {
-  expect(jsonInText(text, read)).toBeUndefined()
+  expect(read(text)).toBeUndefined()
 })
 
 it('removes the thoughts in front of an answer', () => {

@@ -1,15 +1,76 @@
-import { contentWords, type FactKind, isAboutSubject, META_LIMITS, REGIONS } from '@rankdesk/domain'
+import {
+  contentWords,
+  type FactKind,
+  isAboutSubject,
+  META_LIMITS,
+  REGIONS,
+  isWordForWord,
+  withAcronyms,
+} from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
-import type { WritingBrief } from '../contentWriter.ts'
-import { answerKinds, factsThatAnswer, isPrice, payersIn, subjectWords, withoutRepeatedPrices } from './answerKinds.ts'
+import type { WritingBrief, DraftedZone } from '../contentWriter.ts'
+import { answerKinds, factsThatAnswer, isPrice, payersIn, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { completeFact } from './completeFact.ts'
 import { heading, paragraph } from './html.ts'
 import { isPeopleTerm } from './offer.ts'
+import * as S from './sections.ts'
 import { ask, asksOfBusiness, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
 import { factsOfService, isGeneralWord, placeNames, serviceNames, servicesNamed } from './services.ts'
 import { isOfPricePage } from './statedFacts.ts'
-import { inSentence, isQuestionTerm, questionOf } from './topic.ts'
+import { inSentence, isQuestionTerm, questionOf, type Topic } from './topic.ts'
+import { articlePlans } from './articlePlans.ts'
+import { SECTION_ZONES, type Section } from './layOut.ts'
+import * as A from './phrases/articles.ts'
+import { relatedLink } from './relatedLink.ts'
+import { MAX_SEARCHED, inZones } from './composePage.ts'
+import { withProperNames } from './properNames.ts'
+
+/** Writes a guide or blog entry that answers its question first and ends with a link to the client's page. */
+export function composeArticle(writing: Writing): DraftedZone[] {
+  const { brief, topic, voice } = writing
+  const topicText = [brief.blogTopic ?? '', brief.searchTerm].find((text) => text.trim() !== '') ?? ''
+  const title = isQuestionTerm(topicText)
+    ? questionOf(topicText, topic)
+    : headlineOf(brief.blogTopic || voice.say(A.ARTICLE_TITLES, { work: topic.work }), topic)
+  const short = answerSection(writing, topicText)
+  const own = serviceInArticle(writing, topicText)
+  const searched = S.questionsSection(writing, MAX_SEARCHED, topicText)
+  const sections: Section[] = [
+    { html: short, zoneIds: SECTION_ZONES.intro },
+    { html: fundingSection(writing, topicText) },
+    ...articlePlans(topicText, brief.businessKind, short.includes('<li>')).map((plan) =>
+      S.plannedSection(writing, plan),
+    ),
+    { html: own === '' ? experienceSection(writing) : own },
+    { html: credentialSection(writing, topicText) },
+    { html: searched, zoneIds: SECTION_ZONES.questions },
+    { html: relatedLink(brief, writing.service) },
+  ]
+  return inZones(writing, heading(1, title), sections)
+}
+
+/** Writes a blog entry about a customer's review, in the customer's words. */
+export function composeTestimonial(writing: Writing): DraftedZone[] {
+  const { brief, voice } = writing
+  const review = brief.testimonial
+  if (review === null) return composeArticle(writing)
+  const author = review.author.trim() === '' ? 'a customer' : review.author.trim()
+  const paragraphs = review.fullReview
+    .split(/\n+/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => paragraph(part.trim()))
+    .join('')
+  // The post holds each of the customer's sentences once: a quote that the review contains stands there.
+  const isInReview = isWordForWord(review.quote, review.fullReview)
+  const quote = `<blockquote>${isInReview ? paragraphs : paragraph(review.quote)}</blockquote>`
+  const sections: Section[] = [
+    { html: paragraph(voice.say(A.TESTIMONIAL_OPENINGS, { author })) + quote, zoneIds: SECTION_ZONES.intro },
+    { html: (isInReview ? '' : paragraphs) + paragraph(review.details.trim()) },
+    { html: S.closingSection(writing) },
+  ]
+  return inZones(writing, heading(1, voice.say(A.TESTIMONIAL_TITLES, { author })), sections)
+}
 
 /** Writes what the facts sheet answers to the question of an article's title and the article doesn't say. */
 export function ownAnswer(writing: Writing, title: string): string {
@@ -153,7 +214,7 @@ const inPlural = (term: string) => (isPeopleTerm(term) && !/s$/i.test(term) ? `$
 const MAX_ANSWERS = 5
 
 /** Writes the answer to the question of an article: the facts of its kind, otherwise an open question. */
-export function answerSection(writing: Writing, question: string): string {
+function answerSection(writing: Writing, question: string): string {
   for (const kind of answerKinds(question)) if (kind !== 'work') writing.covered.add(kind)
   const own = factsOfSubject(writing)
   const answers = own.length > 0 ? own : factsOfAnswer(writing.brief, question)
@@ -195,7 +256,7 @@ const MAX_OF_SUBJECT = 8
  * Writes what the client's work shows about the subject of an article: what was stated about it, otherwise facts of its
  * service that share two of its words.
  */
-export function experienceSection(writing: Writing): string {
+function experienceSection(writing: Writing): string {
   const { brief, voice, topic } = writing
   const wanted = subjectWords([brief.blogTopic ?? '', ...brief.targetKeywords.slice(0, 1)].join(' '))
   const towns = placeNames(brief)
@@ -224,7 +285,7 @@ export function experienceSection(writing: Writing): string {
  * Writes how the client does the work that an article is about: the steps of the service that its question names. Empty
  * for instructions, whose reader does the work, for shops, and without such facts.
  */
-export function serviceInArticle(writing: Writing, topicText: string): string {
+function serviceInArticle(writing: Writing, topicText: string): string {
   const { brief, facts } = writing
   if (brief.businessKind === 'shop' || /^how (?:to|do (?:i|you))\b/i.test(topicText.trim())) return ''
   const [named] = servicesNamed(brief, topicText).filter((each) =>
@@ -252,14 +313,14 @@ export function serviceInArticle(writing: Writing, topicText: string): string {
 }
 
 /** Writes who pays a part, in an article about a price: what the sheet says of allowances and councils. */
-export function fundingSection(writing: Writing, question: string): string {
+function fundingSection(writing: Writing, question: string): string {
   if (!answerKinds(question).includes('price') || writing.answer === '') return ''
   const payers = writing.facts.pick(payersIn(writing.brief), 1)
   return payers.length === 0 ? '' : heading(2, 'Help with the cost') + factsHtml(writing, payers)
 }
 
 /** Writes what the client itself has of an article's subject: 'Tidewell is a licensed Class A contractor in Virginia.' */
-export function credentialSection(writing: Writing, question: string): string {
+function credentialSection(writing: Writing, question: string): string {
   const { brief } = writing
   const wanted = subjectWords(question)
   const own = brief.facts.filter(({ kind, source, text, about }) => {
@@ -274,4 +335,29 @@ export function credentialSection(writing: Writing, question: string): string {
   })
   const stated = writing.facts.pick(own, 1)
   return stated.length === 0 ? '' : heading(2, `About ${brief.client.businessName}`) + factsHtml(writing, stated)
+}
+
+/** Writes a topic as a headline: with a capital at its start, and names and abbreviations with theirs. */
+function headlineOf(text: string, { names }: Topic): string {
+  const written = withProperNames(withAcronyms(text.trim()), names)
+  return written.charAt(0).toUpperCase() + written.slice(1)
+}
+
+const AMOUNTS = /[$£€]\s?\d[\d,.]*\d|[$£€]\s?\d/g
+
+/** Whether a text has all amounts of a price: it states that already. */
+function statesPrice(text: string, price: string): boolean {
+  const amounts: string[] = price.match(AMOUNTS) ?? []
+  const known: string[] = text.match(AMOUNTS) ?? []
+  return amounts.length > 0 && amounts.every((amount) => known.includes(amount))
+}
+
+/** Returns facts without prices that those before them state, too. */
+function withoutRepeatedPrices(facts: readonly BriefFact[], stated: string): BriefFact[] {
+  let known = stated
+  return facts.filter(({ kind, text }) => {
+    const isRepeated = kind === 'price' && statesPrice(known, text)
+    known += `\n${text}`
+    return !isRepeated
+  })
 }

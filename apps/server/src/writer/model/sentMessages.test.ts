@@ -1,8 +1,10 @@
 import { packSample, shinglesOf, type PageNeighbor } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { type ContentModel, ContentModelError } from '#connectors/content-model/port.ts'
+import type { WritingBrief } from '../contentWriter.ts'
 import { briefOf } from '../offline/composerTesting.ts'
-import { messagesFor } from './messagesFor.ts'
+import { modelWriter } from './modelWriter.ts'
 
 const SENTENCES = Array.from(
   { length: 60 },
@@ -18,29 +20,37 @@ const NEIGHBORS = [
   page({ pageId: 3, path: '/jobs', pageName: 'Jobs for drain cleaners', kind: 'general' }),
 ] // prettier-ignore
 
-const sent = (current: string) => {
+/** Returns the messages of the first request for a text. The model then refuses to write. */
+async function messagesFor(brief: WritingBrief) {
+  const write = vi.fn<ContentModel['write']>(() => Promise.reject(new ContentModelError('It refuses.', false)))
+  const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
+  await expect(modelWriter({ name: 'small-one', write }).write(brief, options)).rejects.toThrow('It refuses.')
+  return write.mock.calls[0]?.[0] ?? []
+}
+
+const sent = async (current: string) => {
   const brief = briefOf(0)
   const zones = brief.zones.map((zone) => ({ ...zone, current: zone.elementId === 'main-body' ? current : '' }))
-  const [system, user] = messagesFor({ ...brief, zones, site: { ...brief.site, pages: NEIGHBORS } })
+  const [system, user] = await messagesFor({ ...brief, zones, site: { ...brief.site, pages: NEIGHBORS } })
   return { instructions: system?.content ?? '', data: JSON.parse(user?.content ?? '') as Record<string, unknown> }
 }
 
-it('[WRITE-12] names the related pages to link to, and says that near-duplicates are refused', () => {
-  const { instructions, data } = sent('<p>We open drains.</p>')
+it('[WRITE-12] names the related pages to link to, and says that near-duplicates are refused', async () => {
+  const { instructions, data } = await sent('<p>We open drains.</p>')
   expect(data.linkTo).toEqual([{ pageName: 'Drain Cleaning in Oakland', path: '/drains-alameda' }])
   expect(data).not.toHaveProperty('copyOf')
   expect(instructions).toContain('first page of linkTo')
   expect(instructions).toContain('A near-duplicate of another page of the site is refused.')
 })
 
-it('[WRITE-12] names the page of which the present text is a copy', () => {
+it('[WRITE-12] names the page of which the present text is a copy', async () => {
   expect(textOf(`<p>${SENTENCES}</p>`)).toBe(SENTENCES)
-  expect(sent(`<p>${SENTENCES}</p>`).data.copyOf).toBe('Drain Cleaning in Oakland, /drains-alameda')
+  expect((await sent(`<p>${SENTENCES}</p>`)).data.copyOf).toBe('Drain Cleaning in Oakland, /drains-alameda')
 })
 
-it('[WRITE-31] sends the terms to keep and the checks, and none of the samples of other pages', () => {
+it('[WRITE-31] sends the terms to keep and the checks, and none of the samples of other pages', async () => {
   const brief = briefOf(0)
-  const [system, user] = messagesFor({
+  const [system, user] = await messagesFor({
     ...brief,
     site: { ...brief.site, pages: NEIGHBORS, rankingTerms: ['sewer line'] },
   })
