@@ -1,27 +1,26 @@
-import { addMonthsToDate, type PlainDate } from '@rankdesk/format'
-import { type AskedFacts, askedFacts } from './askedQueries.ts'
-import { blogTopics } from './blogTopics.ts'
+import { addMonthsToDate, type PlainDate, formatDate, pluralize } from '@rankdesk/format'
+import { askedFacts } from './askedQueries.ts'
+import type { AskedFacts, AdvisedKeyword, AdvisedWork, ClientFacts, Proposal, LivePage } from './facts.ts'
+import { blogTopics } from './articles.ts'
 import { hasDemand, isMostlyLeft } from './claims.ts'
 import { lowClickRate } from './clickRate.ts'
 import { competingPages } from './competingPages.ts'
 import { periodReasons } from './countedPeriods.ts'
 import { decayedPages } from './decay.ts'
-import { expectation, isWorthwhile } from './expectation.ts'
-import type { AdvisedKeyword, AdvisedWork, ClientFacts, Proposal } from './facts.ts'
-import { indexation } from './indexation.ts'
+import { expectation, isWorthwhile, withoutSmallWins } from './expectation.ts'
 import { isSettled, REST_MONTHS } from './isSettled.ts'
 import { withLearnedValue } from './learnedValue.ts'
-import { livePageReasons, withoutDeadPages } from './livePages.ts'
+import { withoutDeadPages, livePageFinder } from './livePages.ts'
 import { targetsWithoutPage, untargetedSearches } from './missingPages.ts'
 import { rankOf } from './opportunity.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts'
-import { proposeProfileWork } from './profileWork.ts'
 import { rivalPages } from './queryOwners.ts'
 import { withSeason } from './season.ts'
-import { withoutSmallWins } from './smallWins.ts'
 import { withoutSuspects } from './suspectContent.ts'
+import { workWithoutQueries } from './workWithoutQueries.ts'
 import { offerWords } from './synonyms.ts'
+import { contentWords, plainWords } from '../words/words.ts'
 
 /** The maximum number of proposals per type. Rule ADV-1. */
 export const MAX_OF_A_TYPE = 15
@@ -40,7 +39,7 @@ export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal
   const isFresh = (proposal: Proposal) =>
     !facts.work.some((work) => isSameWork(work, proposal, since)) &&
     !isSettled({ lastWorkedOn: lastWorkedOn(facts, proposal), ranks: ranksOf(proposal, ranks) }, today)
-  const others = [...indexation(facts, today), ...proposeProfileWork(facts, today)].filter(isFresh)
+  const others = workWithoutQueries(facts, today).filter(isFresh)
   const fresh = [...others, ...queryWork(asked, isFresh)].map((proposal) =>
     withSeason(withLearnedValue(proposal, facts.typeGains ?? []), keywords, today),
   )
@@ -212,4 +211,40 @@ function compareProposals(a: Proposal, b: Proposal): number {
     (a.pageId ?? 0) - (b.pageId ?? 0) ||
     (a.searchTerm < b.searchTerm ? -1 : a.searchTerm > b.searchTerm ? 1 : 0)
   )
+}
+
+/** The words of main text below which a page hardly says anything about its query. Rule ADV-27. */
+const FEW_WORDS = 100
+
+/** Says what the real page has for the query of a proposal: its title, its headings and its length. Rule ADV-27. */
+function livePageReasons({ pageId, searchTerm, isSnippet }: Proposal, { pages, live }: ClientFacts): string[] {
+  const path = pages.find((page) => page.pageId === pageId)?.path
+  const page = path === undefined ? undefined : livePageFinder(live)(path)
+  if (live === null || live === undefined || page === undefined || !page.isIndexable) return []
+  const wanted = contentWords(searchTerm)
+  const has = (text: string) => {
+    const words = new Set(contentWords(text))
+    return wanted.every((word) => words.has(word))
+  }
+  const read = `read on ${formatDate(live.readOn)}`
+  const count = plainWords(page.text).length
+  return [
+    ...(isSnippet === true && page.title !== '' ? [`Its title is "${page.title}" (${page.path}, ${read}).`] : []),
+    ...lackReasons(page, searchTerm, has, read),
+    ...(count > 0 && count < FEW_WORDS ? [`${page.path} has ${pluralize(count, 'word')} of text (${read}).`] : []),
+  ]
+}
+
+function lackReasons(
+  { path, title, headings }: LivePage,
+  searchTerm: string,
+  has: (text: string) => boolean,
+  read: string,
+): string[] {
+  const lacksTitle = !has(title)
+  const lacksHeadings = !headings.some(has)
+  if (!lacksTitle && !lacksHeadings) return []
+  if (!lacksHeadings) return [`The title of ${path} does not name "${searchTerm}" (${read}).`]
+  const subject = lacksTitle ? 'The title and the headings' : 'The headings'
+  return [`${subject} of ${path} do not name "${searchTerm}" (${read}).`]
 }

@@ -1,16 +1,15 @@
 import { isAboutUsPath, isForCustomers } from '../addresses/pagePurpose.ts'
-import { otherBrandFinder } from '../targets/brands.ts'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { shareOfDemand } from '../targets/demand.ts'
 import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } from '../targets/clusterQueries.ts'
 import { brandOf, namesBrand } from '../words/brand.ts'
 import { contentWords, plainWords } from '../words/words.ts'
-import { withArticles } from './articleOwners.ts'
+import { withArticles } from './articles.ts'
 import { withBetterGuesses } from './betterGuesses.ts'
-import type { AdvisedKeyword, AdvisedPage, ClientFacts } from './facts.ts'
+import type { AdvisedKeyword, AdvisedPage, AskedFacts, ClientFacts, IgnoredQueries } from './facts.ts'
 import { liveTexts } from './livePages.ts'
 import { withNamedQueries } from './namedQueries.ts'
-import { namesOtherBusiness, namesOtherWebsite, otherNames, startsWithInitials } from './otherNames.ts'
+import { otherNameFinder } from './otherNames.ts'
 import { PAGE_TWO_END, rankOf } from './opportunity.ts'
 import { parallelPlaces } from './parallelPlaces.ts'
 import { namedPlaces } from './places.ts'
@@ -20,26 +19,6 @@ import { townNames } from './shortTowns.ts'
 import { withoutStrangeFirstWords } from './strangeFirstWords.ts'
 import { subjectTerms } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
-
-/** The facts with the queries that work can serve, and what their words mean on this site. */
-export interface AskedFacts extends ClientFacts {
-  /** The places that the queries name, in lower case. */
-  places: readonly string[]
-  /** The client's own places by their short names. Rule ADV-26. */
-  towns: ReadonlyMap<string, string>
-  /** The words of the queries on this site. */
-  context: QueryContext
-  /** The number of queries that are left out, by their reason. */
-  ignored: IgnoredQueries
-}
-
-/** The number of queries that are no base for a proposal. Rules ADV-1, ADV-19. */
-export interface IgnoredQueries {
-  ownName: number
-  otherName: number
-  work: number
-  junk: number
-}
 
 /** Queries of people who look for work, not for a business. Rule ADV-1. */
 const SEEKS_WORK = /\b(?:jobs?|careers?|salar(?:y|ies)|hiring|vacanc(?:y|ies)|internships?|apprenticeships?)\b/i
@@ -72,7 +51,7 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
   const isOffer = offerNameFinder(facts.pages)
   const reasonOf = (each: AdvisedKeyword): keyof IgnoredQueries | 'kept' => {
     if (namesBrand(each.keyword, brand)) return 'ownName'
-    if (namesOther(each.keyword) || namesOtherWebsite(each.keyword, facts.domain)) return 'otherName'
+    if (namesOther(each.keyword)) return 'otherName'
     if (SEEKS_WORK.test(each.keyword)) return 'work'
     return isJunk(each) && !isOffer(each) ? 'junk' : 'kept'
   }
@@ -140,43 +119,6 @@ function searchedWords(keywords: readonly AdvisedKeyword[]): string[] {
       return queries.length >= SEARCHED.queries && shareOfDemand(behind, queries) > SEARCHED.share
     })
     .map(([word]) => word)
-}
-
-/** The share and the number of queries from which a word is the trade's, not a name's. Rule ADV-25. */
-const COMMON = { share: 0.03, min: 5 } as const
-
-/** The end of a query of people who go to one business: 'fultons pancake house hours'. Rule ADV-96. */
-const GOES_TO = /\s(?:(?:opening |business )?hours|opening times|phone number|address|directions|menu|login)$/i
-
-/** Returns a function that finds the names of other businesses in a query. Rules TARGET-6, ADV-25, ADV-96. */
-function otherNameFinder(
-  { competitors, keywords, targets, locations, live }: ClientFacts,
-  pageTexts: readonly string[],
-  vocabulary: ReadonlySet<string>,
-): (query: string) => boolean {
-  const namesBrandOfOthers = otherBrandFinder(competitors, pageTexts)
-  const queries = keywords.map(({ keyword }) => keyword)
-  const counts = new Map<string, number>()
-  for (const query of queries) for (const word of contentWords(query)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const own = new Set([
-    ...vocabulary,
-    ...targets.flatMap(({ geoName }) => contentWords(geoName)),
-    ...locations.flatMap(({ city }) => contentWords(city)),
-    ...namedPlaces(queries, []).flatMap(contentWords),
-    ...liveTexts(live, 'text').flatMap(contentWords),
-  ])
-  const common = Math.max(COMMON.min, queries.length * COMMON.share)
-  const known = { isKnown: (word: string) => own.has(word) || (counts.get(word) ?? 0) >= common }
-  const names = otherNames(queries, known)
-  const goesToOther = (query: string) => {
-    const [first] = contentWords(query)
-    return GOES_TO.test(query) && first !== undefined && !known.isKnown(first)
-  }
-  return (query) =>
-    namesBrandOfOthers(query) ||
-    namesOtherBusiness(query, names) ||
-    startsWithInitials(query, known) ||
-    goesToOther(query)
 }
 
 /** Returns the client's own places: of its locations and targets, and those that its pages name. */

@@ -1,9 +1,9 @@
 import { formatNumber, formatPercent, pluralForm, pluralize } from '@rankdesk/format'
 import { isOnPageOne, PAGE_ONE } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { clustersFor, type AskedFacts, leadsFirst } from './askedQueries.ts'
+import { clustersFor, leadsFirst } from './askedQueries.ts'
+import type { AskedFacts, AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 import { periodText } from './countedPeriods.ts'
-import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 import { guessReasons, opportunityValue, proposal, rankOf } from './opportunity.ts'
 import { suitsPage } from './queryOwners.ts'
 

@@ -1,8 +1,8 @@
 import { pluralize } from '@rankdesk/format'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { hasImpressions } from '../targets/demand.ts'
-import { clustersFor, type AskedFacts } from './askedQueries.ts'
-import type { AdvisedKeyword, Proposal } from './facts.ts'
+import { clustersFor } from './askedQueries.ts'
+import type { AskedFacts, AdvisedKeyword, Proposal } from './facts.ts'
 import { opportunityValue, proposal, rankOf } from './opportunity.ts'
 import { suitsPage } from './queryOwners.ts'
 

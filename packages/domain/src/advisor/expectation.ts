@@ -38,7 +38,7 @@ const REACHED_BY_NEW_PAGES = 10
  * and a page that a person chose. Low are few impressions, an average rank beyond 30, and one query beyond 20. Rule
  * ADV-15.
  */
-export function confidenceOf(keywords: readonly AdvisedKeyword[], pageId: number | null): Confidence {
+function confidenceOf(keywords: readonly AdvisedKeyword[], pageId: number | null): Confidence {
   const impressions = keywords.reduce((sum, each) => sum + (each.impressions ?? 0), 0)
   const clicks = keywords.reduce((sum, each) => sum + (each.clicks ?? 0), 0)
   const rank = weightedRank(keywords)
@@ -115,7 +115,7 @@ export function isWorthwhile(proposal: Gained, keywords: readonly AdvisedKeyword
 }
 
 /** Returns the clicks that a proposal can bring. Null if its queries were never counted. */
-export function expectedClicks(proposal: Gained, keywords: readonly AdvisedKeyword[]): number | null {
+function expectedClicks(proposal: Gained, keywords: readonly AdvisedKeyword[]): number | null {
   if (keywords.some(({ impressions }) => impressions === null)) return null
   const { missing, gained } = gainsOf(proposal, keywords)
   return missing + gained
@@ -176,4 +176,33 @@ function conditionText({ missing, reached, open, reachable, isFar }: ReturnType<
 function gainText(isNew: boolean, isFar: boolean): string {
   if (isNew) return 'A new page can bring up to'
   return isFar ? 'It can bring up to' : 'It should bring'
+}
+
+/** The clicks below which work brings little, and the number of other proposals from which it is left out. Rule ADV-69. */
+const SMALL_WIN = { clicks: 5, others: 3 } as const
+
+/**
+ * Leaves out work on queries that brings hardly any clicks, and posts that start too far behind, where there is enough that
+ * brings more. Rules ADV-69, ADV-71.
+ */
+export function withoutSmallWins(
+  proposals: readonly Proposal[],
+  queriesOfWork: (proposal: Proposal) => readonly AdvisedKeyword[],
+): Proposal[] {
+  const sized = proposals.map((proposal) => {
+    const queries = queriesOfWork(proposal)
+    const clicks = proposal.keywordIds.length === 0 ? null : expectedClicks(proposal, queries)
+    return { proposal, clicks, isSmall: (clicks !== null && clicks < SMALL_WIN.clicks) || isFarPost(proposal, queries) }
+  })
+  const greater = sized.filter(({ clicks, isSmall }) => clicks !== null && !isSmall)
+  const isEnough = greater.length >= SMALL_WIN.others
+  return sized.filter(({ isSmall }) => !isEnough || !isSmall).map(({ proposal }) => proposal)
+}
+
+/** Whether a post is for questions for which the site was counted beyond rank 65: page one is out of reach. Rule ADV-71. */
+function isFarPost({ strategyTypeId }: Proposal, queries: readonly AdvisedKeyword[]): boolean {
+  const counted = queries.filter(({ impressions, position }) => impressions !== null && position !== null)
+  return (
+    strategyTypeId === STRATEGY_TYPES.supportingBlogCreation && counted.length > 0 && weightedRank(counted) > NAMED_RANK
+  )
 }

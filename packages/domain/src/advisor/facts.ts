@@ -2,6 +2,7 @@ import type { PlainDate } from '@rankdesk/format'
 import type { BusinessKind } from '../facts/clientFact.ts'
 import type { TypeGains } from '../outcomes/typeOutcomes.ts'
 import type { GbpStatus } from '../profile/gbpPanel.ts'
+import type { QueryContext } from '../targets/clusterQueries.ts'
 
 /**
  * A query's shares of its client's impressions, each the mean over the months in which the client was measured. Shares
@@ -189,4 +190,24 @@ export interface Proposal {
   isSnippet?: boolean
   /** The clicks that the page lacks by its own figures, of all its queries (ADV-13). */
   missingClicks?: number
+}
+
+/** The facts with the queries that work can serve, and what their words mean on this site. */
+export interface AskedFacts extends ClientFacts {
+  /** The places that the queries name, in lower case. */
+  places: readonly string[]
+  /** The client's own places by their short names. Rule ADV-26. */
+  towns: ReadonlyMap<string, string>
+  /** The words of the queries on this site. */
+  context: QueryContext
+  /** The number of queries that are left out, by their reason. */
+  ignored: IgnoredQueries
+}
+
+/** The number of queries that are no base for a proposal. Rules ADV-1, ADV-19. */
+export interface IgnoredQueries {
+  ownName: number
+  otherName: number
+  work: number
+  junk: number
 }

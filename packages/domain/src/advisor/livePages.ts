@@ -1,6 +1,4 @@
-import { formatDate, pluralize } from '@rankdesk/format'
-import { contentWords, plainWords } from '../words/words.ts'
-import type { AdvisedPage, ClientFacts, LivePage, LiveSite, Proposal } from './facts.ts'
+import type { AdvisedPage, LivePage, LiveSite } from './facts.ts'
 
 /** Returns a path as pages of a reading and of the client's list have it in common. */
 const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
@@ -37,51 +35,4 @@ export function withoutDeadPages<Page extends Pick<AdvisedPage, 'path'>>(
     const page = find(path)
     return page === undefined || page.isIndexable || page.status === 0
   })
-}
-
-/** The words of main text below which a page hardly says anything about its query. Rule ADV-27. */
-const FEW_WORDS = 100
-
-/** Says what the real page has for the query of a proposal: its title, its headings and its length. Rule ADV-27. */
-export function livePageReasons({ pageId, searchTerm, isSnippet }: Proposal, { pages, live }: ClientFacts): string[] {
-  const path = pages.find((page) => page.pageId === pageId)?.path
-  const page = path === undefined ? undefined : livePageFinder(live)(path)
-  if (live === null || live === undefined || page === undefined || !page.isIndexable) return []
-  const wanted = contentWords(searchTerm)
-  const has = (text: string) => {
-    const words = new Set(contentWords(text))
-    return wanted.every((word) => words.has(word))
-  }
-  const read = `read on ${formatDate(live.readOn)}`
-  const count = plainWords(page.text).length
-  return [
-    ...(isSnippet === true && page.title !== '' ? [`Its title is "${page.title}" (${page.path}, ${read}).`] : []),
-    ...lackReasons(page, searchTerm, has, read),
-    ...(count > 0 && count < FEW_WORDS ? [`${page.path} has ${pluralize(count, 'word')} of text (${read}).`] : []),
-  ]
-}
-
-function lackReasons(
-  { path, title, headings }: LivePage,
-  searchTerm: string,
-  has: (text: string) => boolean,
-  read: string,
-): string[] {
-  const lacksTitle = !has(title)
-  const lacksHeadings = !headings.some(has)
-  if (!lacksTitle && !lacksHeadings) return []
-  if (!lacksHeadings) return [`The title of ${path} does not name "${searchTerm}" (${read}).`]
-  const subject = lacksTitle ? 'The title and the headings' : 'The headings'
-  return [`${subject} of ${path} do not name "${searchTerm}" (${read}).`]
-}
-
-/** Returns a function that finds the first page whose text names a place. Reads the texts once. Rule ADV-27. */
-export function mentionFinder(live: LiveSite | null | undefined): (place: string) => LivePage | undefined {
-  let texts: { page: LivePage; words: string }[] | undefined
-  return (place) => {
-    texts ??= (live?.pages ?? [])
-      .filter(({ isIndexable }) => isIndexable)
-      .map((page) => ({ page, words: ` ${plainWords(page.text).join(' ')} ` }))
-    return texts.find(({ words }) => words.includes(` ${place} `))?.page
-  }
 }

@@ -5,11 +5,11 @@ import { shareOfDemand } from '../targets/demand.ts'
 import { isArticleQuestion } from '../targets/intent.ts'
 import { isCountryName, isRegionName } from '../words/regions.ts'
 import { namesPlace, plainWords } from '../words/words.ts'
-import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
+import { clustersFor, leadsFirst } from './askedQueries.ts'
+import type { AskedFacts, AdvisedKeyword, AdvisedTarget, Proposal, LivePage, LiveSite } from './facts.ts'
 import { tradeWords } from './betterGuesses.ts'
 import { hasDemand } from './claims.ts'
 import { weightedRank } from './expectation.ts'
-import type { AdvisedKeyword, AdvisedTarget, Proposal } from './facts.ts'
 import {
   countedImpressions,
   keywordReasons,
@@ -19,7 +19,7 @@ import {
   rankOf,
   titleCase,
 } from './opportunity.ts'
-import { liveTexts, mentionFinder } from './livePages.ts'
+import { liveTexts } from './livePages.ts'
 import { isState, narrowestPlace, rarePlaces, wordsWithoutState } from './places.ts'
 import { isOwnTrade } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
@@ -331,4 +331,15 @@ function withoutPlace(query: string, places: readonly string[]): string {
   const place = places.find((each) => text.endsWith(` ${each}`))
   const rest = place === undefined ? text : text.slice(0, -place.length - 1)
   return rest.replace(/\s(in my area|in|near|around|near me)$/, '')
+}
+
+/** Returns a function that finds the first page whose text names a place. Reads the texts once. Rule ADV-27. */
+function mentionFinder(live: LiveSite | null | undefined): (place: string) => LivePage | undefined {
+  let texts: { page: LivePage; words: string }[] | undefined
+  return (place) => {
+    texts ??= (live?.pages ?? [])
+      .filter(({ isIndexable }) => isIndexable)
+      .map((page) => ({ page, words: ` ${plainWords(page.text).join(' ')} ` }))
+    return texts.find(({ words }) => words.includes(` ${place} `))?.page
+  }
 }

@@ -32,13 +32,6 @@ export function opportunityValue(parts: readonly { impressions: number | null; w
   return Math.min(99.99, Math.round(Math.log10(1 + sum) * 1000) / 100)
 }
 
-/**
- * Returns the likelihood that a page-two keyword reaches page one: 1 at position 11, 0.1 at position 20. Rule ADV-3.
- */
-export function pageTwoWeight(position: number): number {
-  return Math.min(1, Math.max(0.1, (PAGE_TWO_END + 1 - position) / PAGE_ONE))
-}
-
 /** The number of keywords that are named individually. */
 const MAX_NAMED = 5
 

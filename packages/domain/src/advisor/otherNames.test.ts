@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { namesOtherBusiness, namesOtherWebsite, otherNames, startsWithInitials } from './otherNames.ts'
+import { otherNameFinder } from './otherNames.ts'
+import { advisedKeyword } from './testing/advisedFacts.ts'
 
-const KNOWN = new Set(['clean', 'house', 'plumb', 'emergenc', 'shoe'])
-const isKnown = (word: string) => KNOWN.has(word)
+/** Returns the finder of a client whose site knows the words, and whose other queries are given. */
+const finderOf = (words: readonly string[], queries: readonly string[] = []) =>
+  otherNameFinder(
+    {
+      domain: 'acme-photo.com',
+      keywords: queries.map((query) => advisedKeyword(query)),
+      targets: [],
+      pages: [],
+      locations: [],
+      competitors: [],
+      work: [],
+      ignoredTopics: [],
+      measuredOn: null,
+    },
+    [],
+    new Set(words),
+  )
 
 describe('[ADV-25] names of other businesses', () => {
   it.each([
@@ -17,7 +33,8 @@ describe('[ADV-25] names of other businesses', () => {
     ['cleaning in brillo phone number', 'cleaning in brillo', false],
     ['cleaning brillo -site:indeed.com', 'cleaning brillo', false],
   ])('%j makes %j the name of another: %s', (known, query, expected) => {
-    expect(namesOtherBusiness(query, otherNames([known], { isKnown }))).toBe(expected)
+    const namesOther = finderOf(['clean', 'house', 'plumb', 'emergenc', 'shoe'], [known])
+    expect(namesOther(query)).toBe(expected)
   })
 })
 
@@ -30,7 +47,7 @@ it.each([
   ['no.62 plane', false],
   ['photographers in leeds', false],
 ])('[ADV-70] %j names another website than acme-photo.com: %s', (query, expected) => {
-  expect(namesOtherWebsite(query, 'acme-photo.com')).toBe(expected)
+  expect(finderOf([])(query)).toBe(expected)
 })
 
 it.each([
@@ -43,5 +60,5 @@ it.each([
   ['a new roof leeds', false],
   ['ac repair leeds', false],
 ])('[ADV-79] %j starts with the initials of another business: %s', (query, expected) => {
-  expect(startsWithInitials(query, { isKnown: (word) => word === 'pc' })).toBe(expected)
+  expect(finderOf(['pc'])(query)).toBe(expected)
 })

@@ -1,5 +1,47 @@
 import { withAcronyms } from './opportunity.ts'
 import { contentWords, plainWords } from '../words/words.ts'
+import { otherBrandFinder } from '../targets/brands.ts'
+import type { ClientFacts } from './facts.ts'
+import { liveTexts } from './livePages.ts'
+import { namedPlaces } from './places.ts'
+
+/** The share and the number of queries from which a word is the trade's, not a name's. Rule ADV-25. */
+const COMMON = { share: 0.03, min: 5 } as const
+
+/** The end of a query of people who go to one business: 'fultons pancake house hours'. Rule ADV-96. */
+const GOES_TO = /\s(?:(?:opening |business )?hours|opening times|phone number|address|directions|menu|login)$/i
+
+/** Returns a function that finds the names of other businesses and websites in a query. Rules TARGET-6, ADV-25, ADV-70, ADV-79, ADV-96. */
+export function otherNameFinder(
+  { domain, competitors, keywords, targets, locations, live }: ClientFacts,
+  pageTexts: readonly string[],
+  vocabulary: ReadonlySet<string>,
+): (query: string) => boolean {
+  const namesBrandOfOthers = otherBrandFinder(competitors, pageTexts)
+  const queries = keywords.map(({ keyword }) => keyword)
+  const counts = new Map<string, number>()
+  for (const query of queries) for (const word of contentWords(query)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const own = new Set([
+    ...vocabulary,
+    ...targets.flatMap(({ geoName }) => contentWords(geoName)),
+    ...locations.flatMap(({ city }) => contentWords(city)),
+    ...namedPlaces(queries, []).flatMap(contentWords),
+    ...liveTexts(live, 'text').flatMap(contentWords),
+  ])
+  const common = Math.max(COMMON.min, queries.length * COMMON.share)
+  const known = { isKnown: (word: string) => own.has(word) || (counts.get(word) ?? 0) >= common }
+  const names = otherNames(queries, known)
+  const goesToOther = (query: string) => {
+    const [first] = contentWords(query)
+    return GOES_TO.test(query) && first !== undefined && !known.isKnown(first)
+  }
+  return (query) =>
+    namesBrandOfOthers(query) ||
+    namesOtherBusiness(query, names) ||
+    namesOtherWebsite(query, domain) ||
+    startsWithInitials(query, known) ||
+    goesToOther(query)
+}
 
 /** What people look for who know a business by its name. */
 const LOOKS_UP =
@@ -32,7 +74,7 @@ interface KnownWords {
  * Returns the stemmed words that name other businesses, by the searches of people who know them: with a legal form, the
  * name of an owner, or a look-up such as a telephone number. Words that the site itself has name no other. Rule ADV-25.
  */
-export function otherNames(queries: readonly string[], { isKnown }: KnownWords): ReadonlySet<string> {
+function otherNames(queries: readonly string[], { isKnown }: KnownWords): ReadonlySet<string> {
   const named = queries.map(withoutPlace).flatMap((query) => {
     const form = LEGAL_FORM.exec(query)?.[1] ?? ''
     const owners = [...query.matchAll(OWNER)].flatMap(([, owner = '']) =>
@@ -52,12 +94,12 @@ function withoutPlace(query: string): string {
 }
 
 /** Whether a query contains one of the names. */
-export function namesOtherBusiness(query: string, names: ReadonlySet<string>): boolean {
+function namesOtherBusiness(query: string, names: ReadonlySet<string>): boolean {
   return names.size > 0 && plainWords(query).some((word) => contentWords(word).some((each) => names.has(each)))
 }
 
 /** Whether a query names a website that is not the client's: 'bodas.net fotografos'. Rule ADV-70. */
-export function namesOtherWebsite(query: string, domain: string): boolean {
+function namesOtherWebsite(query: string, domain: string): boolean {
   const own = plainWords(domain.split('.')[0] ?? '').join('')
   return [...query.matchAll(WEBSITE)].some(([, name = '']) => {
     const last = name.split('.').at(-1) ?? ''
@@ -69,7 +111,7 @@ export function namesOtherWebsite(query: string, domain: string): boolean {
 const INITIALS = /^(?:(?:\p{L}\.? ){2,}|[b-df-hj-np-tv-xz]{2} (?=\p{L}+ \p{L}))/iu
 
 /** Whether a query starts with initials that the site does not know and that are no abbreviation of the trade. Rule ADV-79. */
-export function startsWithInitials(query: string, { isKnown }: KnownWords): boolean {
+function startsWithInitials(query: string, { isKnown }: KnownWords): boolean {
   const initials = INITIALS.exec(query.trim())?.[0].trim() ?? ''
   return initials !== '' && withAcronyms(initials) === initials && !plainWords(initials).every(isKnown)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { adviseStrategies } from './adviseStrategies.ts'
 import { GUESSED, MIN_CLICK_IMPRESSIONS, usualClickRate, usualClicks } from './clickRate.ts'
 import { hasDecayed } from './decay.ts'
-import { confidenceOf, expectation } from './expectation.ts'
+import { expectation } from './expectation.ts'
 import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 
 const TODAY = '2026-11-18'
@@ -198,14 +198,16 @@ describe('[ADV-15] the expectation', () => {
     ['plenty at rank 31', { position: 31 }, 7, 'low'],
   ] as const)('of two queries with %s: %j, page %s, has %s confidence', (_case, change, pageId, confidence) => {
     const each = { impressions: 250, clicks: 1, position: 12, ...change }
-    expect(confidenceOf([keyword(1, 'a b', each), keyword(2, 'a c', each)], pageId)).toBe(confidence)
+    const queries = [keyword(1, 'a b', each), keyword(2, 'a c', each)]
+    expect(expectation({ strategyTypeId: 2, pageId }, queries).at(-1)).toBe(`Confidence: ${confidence}.`)
   })
 
   it.each([
     [20, 'medium'],
     [21, 'low'],
   ] as const)('of one query at rank %i has %s confidence', (position, confidence) => {
-    expect(confidenceOf([keyword(1, 'a b', { clicks: 5, position })], 7)).toBe(confidence)
+    const queries = [keyword(1, 'a b', { clicks: 5, position })]
+    expect(expectation({ strategyTypeId: 2, pageId: 7 }, queries).at(-1)).toBe(`Confidence: ${confidence}.`)
   })
 
   it.each([

@@ -1,8 +1,8 @@
 import { formatNumber, pluralize } from '@rankdesk/format'
-import { isOnPageOne } from '../ranking/rank.ts'
+import { isOnPageOne, PAGE_ONE } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
-import { type AskedFacts, clustersFor, leadsFirst } from './askedQueries.ts'
-import type { AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
+import { clustersFor, leadsFirst } from './askedQueries.ts'
+import type { AskedFacts, AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 import { hasImpressions, shareOfDemand } from '../targets/demand.ts'
 import { plainWords } from '../words/words.ts'
 import { MIN_DEMAND } from './claims.ts'
@@ -14,7 +14,6 @@ import {
   keywordReasons,
   opportunityValue,
   PAGE_TWO_END,
-  pageTwoWeight,
   proposal,
   rankOf,
   titleCase,
@@ -213,4 +212,11 @@ export function additionalTerms(facts: AskedFacts): Proposal[] {
 /** Returns the likelihood that page work lifts a query beyond page one: 0.5 just behind it, less further back. */
 function weakWeight(keyword: AdvisedKeyword): number {
   return Math.max(0.05, 0.5 * (1 - (rankOf(keyword) - 11) / 60))
+}
+
+/**
+ * Returns the likelihood that a page-two keyword reaches page one: 1 at position 11, 0.1 at position 20. Rule ADV-3.
+ */
+function pageTwoWeight(position: number): number {
+  return Math.min(1, Math.max(0.1, (PAGE_TWO_END + 1 - position) / PAGE_ONE))
 }

@@ -184,7 +184,7 @@ export function rarePlaces(all: readonly string[], known: ReadonlySet<string>): 
  * Whether a word that no page of the site knows stands in its queries where a place stands: after 'in', or at the end
  * after two or more words of a trade. Such a word is too rare for `namedPlaces`. Rule ADV-6.
  */
-export function standsLikePlace(word: string, queries: readonly string[]): boolean {
+function standsLikePlace(word: string, queries: readonly string[]): boolean {
   if (NO_PLACE_ENDING.test(word)) return false
   const uses = queries.map(wordsWithoutState).flatMap((words) => {
     const at = words.indexOf(word)

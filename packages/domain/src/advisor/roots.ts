@@ -16,7 +16,7 @@ const ENDINGS: readonly ReadonlySet<string>[] = [
  * Whether two stemmed words are forms of one: 'welp' and 'welpen', 'bateau' and 'bateaux', 'beißt' and 'beißen'. Stems are
  * those of English, so that words of other languages keep their endings. Rule ADV-63.
  */
-export function hasSameRoot(one: string, other: string): boolean {
+function hasSameRoot(one: string, other: string): boolean {
   if (one === other) return true
   const max = Math.min(one.length, other.length)
   let root = 0
@@ -31,11 +31,24 @@ export function hasSameRoot(one: string, other: string): boolean {
 }
 
 /** Returns the letters that all forms of a word have: forms of one word begin alike. */
-export const beginningOf = (word: string): string => word.slice(0, MIN_ROOT)
+const beginningOf = (word: string): string => word.slice(0, MIN_ROOT)
 
 /** Returns a function that finds stemmed words among others, in any of their forms. Rule ADV-63. */
 export function createRootFinder(words: Iterable<string>): (word: string) => boolean {
   const all = new Set(words)
   const byBeginning = Map.groupBy(all, beginningOf)
   return (word) => all.has(word) || (byBeginning.get(beginningOf(word)) ?? []).some((each) => hasSameRoot(each, word))
+}
+
+/** Returns a function that counts the queries with a word, in any of its forms: 'partytent' and 'partytenten' are one word. */
+export function queryCounter(queries: readonly (readonly string[])[]): (word: string) => number {
+  const uses = Map.groupBy(
+    queries.flatMap((words, index) => words.map((word) => ({ word, index }))),
+    ({ word }) => word,
+  )
+  const byBeginning = Map.groupBy(uses.keys(), beginningOf)
+  return (word) => {
+    const same = (byBeginning.get(beginningOf(word)) ?? []).filter((each) => hasSameRoot(each, word))
+    return new Set(same.flatMap((each) => (uses.get(each) ?? []).map(({ index }) => index))).size
+  }
 }

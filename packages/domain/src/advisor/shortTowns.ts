@@ -24,7 +24,7 @@ const MIN_CUT = 3
  * or its beginning as people shorten it ('jax', 'philly', 'indy'). It is asked of the client's own places only: elsewhere
  * such names mean other towns. Rule ADV-26.
  */
-export function isShortTown(short: string, town: string): boolean {
+function isShortTown(short: string, town: string): boolean {
   const [shortWords, words] = [spelledOut(short), spelledOut(town)]
   if (short === town || shortWords.length === 0 || words.length === 0) return false
   const long = words.join('')

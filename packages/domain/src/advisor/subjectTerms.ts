@@ -1,22 +1,6 @@
 import { contentWords, plainWords } from '../words/words.ts'
 import { isTypicalWord } from './foreignText.ts'
 
-/** Questions about how long a thing lasts, which people ask in several ways. */
-const LIFETIME =
-  /\b(?:how long (?:does|do|will|should|can) .*\blasts?|how often (?:should|do|does) .*\b(?:replace[ds]?|renew(?:ed)?|change[ds]?)|life ?span|life expectancy)\b/i
-const LIFETIME_WORDS = new Set(
-  contentWords(
-    'how long last often does do should will can replace replaced replacement renewed changed lifespan life span expectancy',
-  ),
-)
-
-/** Other ways to ask how often. */
-const HOW_OFTEN: readonly (readonly [pattern: RegExp, often: string])[] = [
-  [/\bhow many (?:times|days) (?:a|per|each) (?:day|week|month|year)\b/i, 'how often'],
-  [/\bwie ?viele? (?:mal|male|tage) (?:pro|am|in der|im) (?:tag|woche|monat|jahr)\b/i, 'wie oft'],
-  [/\bhoeveel (?:keer|dagen) per (?:dag|week|maand|jaar)\b/i, 'hoe vaak'],
-]
-
 /** Words with which people ask, in the languages of exports, and that say nothing of the subject. */
 const ASKING = new Set(
   (
@@ -29,11 +13,6 @@ const ASKING = new Set(
     'berapa apakah bagaimana kenapa mengapa apa bisa'
   ).split(' '),
 )
-/** Returns the words of a question's subject. 'How long does a roof last' and 'how often should a roof be replaced' are one. */
-export function topicWords(text: string): string[] {
-  const words = contentWords(HOW_OFTEN.reduce((asked, [pattern, often]) => asked.replace(pattern, often), text))
-  return LIFETIME.test(text) ? [...words.filter((word) => !LIFETIME_WORDS.has(word)), 'lifetime'] : words
-}
 
 /** Returns the words of a question that say what it is about, without those with which people ask. */
 export function subjectTerms(text: string): string[] {

@@ -3,12 +3,18 @@ import { gbpPanel } from '../profile/gbpPanel.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import type { AdvisedLocation, ClientFacts, Proposal } from './facts.ts'
 import { proposal } from './opportunity.ts'
+import { type IndexState, indexState } from './indexState.ts'
+
+/** Proposes the work that no query leads to: for pages that search engines do not show, and for profiles. Rules ADV-9, ADV-10. */
+export function workWithoutQueries(facts: ClientFacts, today: PlainDate): Proposal[] {
+  return [...indexation(facts, today), ...proposeProfileWork(facts, today)]
+}
 
 /** The days after which a profile needs new photos, and a new post. Rule ADV-10. */
-export const PROFILE_DAYS = { photos: 90, post: 30 } as const
+const PROFILE_DAYS = { photos: 90, post: 30 } as const
 
 /** Proposes work for profiles that are incomplete or disconnected: fields, photos, questions or a post. Rule ADV-10. */
-export function proposeProfileWork({ locations }: ClientFacts, today: PlainDate): Proposal[] {
+function proposeProfileWork({ locations }: ClientFacts, today: PlainDate): Proposal[] {
   return locations.flatMap((location) => {
     const panel = gbpPanel(location.status)
     const fields = panel !== undefined || location.missing.length > 0
@@ -81,3 +87,30 @@ function since(
     ],
   })
 }
+
+/** Proposes indexation work for pages that no query finds and that search engines lost or never saw. Rule ADV-9. */
+function indexation({ pages, keywords }: ClientFacts, today: PlainDate): Proposal[] {
+  const found = new Set(keywords.filter((keyword) => keyword.position !== null).map((keyword) => keyword.pageId))
+  return pages.flatMap((page) => {
+    if (found.has(page.pageId) || !isMissing(indexState({ ...page, isOpen: true }, today))) return []
+    return [
+      proposal({
+        strategyTypeId: STRATEGY_TYPES.pageIndexation,
+        title: page.pageName,
+        summary: `Find out why search engines do not show ${page.path}, and request indexing.`,
+        searchTerm: page.path,
+        pageId: page.pageId,
+        value: page.lastSeenOn === null ? 25 : 15,
+        reasons: [
+          `${page.path} has been on the site since ${formatDate(page.addedOn)}.`,
+          page.lastSeenOn === null
+            ? 'No search engine is known to have indexed it.'
+            : `It was last seen in a search engine on ${formatDate(page.lastSeenOn)}.`,
+          'No query leads to it.',
+        ],
+      }),
+    ]
+  })
+}
+
+const isMissing = (state: IndexState) => state === 'Lost' || state === 'Never seen'

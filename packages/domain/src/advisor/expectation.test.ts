@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdvisedKeyword } from './facts.ts'
 import { proposal } from './opportunity.ts'
-import { withoutSmallWins } from './smallWins.ts'
+import { withoutSmallWins } from './expectation.ts'
 
 /** Almost page one at position 12: 2.3 % of the impressions are clicks to be won, of which none is there. */
 const impressionsFor = (clicks: number) => Math.ceil(clicks / 0.023)
