@@ -21,6 +21,9 @@ import { SIXTH_UNSEEN } from './unseenBusinesses/sixth.ts'
 import { TENTH_UNSEEN } from './unseenBusinesses/tenth.ts'
 import { THIRD_UNSEEN } from './unseenBusinesses/third.ts'
 import { THIRTEENTH_UNSEEN } from './unseenBusinesses/thirteenth.ts'
+import { TWENTY_THIRD_UNSEEN } from './unseenBusinesses/twentyThird.ts'
+import { TWENTY_FOURTH_UNSEEN } from './unseenBusinesses/twentyFourth.ts'
+import { TWENTY_FIFTH_UNSEEN } from './unseenBusinesses/twentyFifth.ts'
 import { TWELFTH_UNSEEN } from './unseenBusinesses/twelfth.ts'
 import { TWENTIETH_UNSEEN } from './unseenBusinesses/twentieth.ts'
 import { TWENTY_FIRST_UNSEEN } from './unseenBusinesses/twentyFirst.ts'
@@ -194,6 +197,9 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...TWENTIETH_UNSEEN,
   ...TWENTY_FIRST_UNSEEN,
   ...TWENTY_SECOND_UNSEEN,
+  ...TWENTY_THIRD_UNSEEN,
+  ...TWENTY_FOURTH_UNSEEN,
+  ...TWENTY_FIFTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

@@ -83,6 +83,15 @@ describe('[ADV-64] the article of a question', () => {
   })
 
   it.each([
+    ['custom tarps', 1],
+    ['measure custom tarp', 7],
+    ['custom tarp measurement', 7],
+  ])('[ADV-93] %j beside an article about how to measure one is of the page %i', (text, expected) => {
+    const pages = [advisedPage(1, 'Home', { kind: 'home' }), advisedPage(7, 'How to measure for a custom tarp', POST)]
+    expect(withArticles([advisedKeyword(text, { pageId: 1, isGuess: true })], pages, [])[0]?.pageId).toBe(expected)
+  })
+
+  it.each([
     [['door locks', 'door hinges', 'garage opener', 'garage roof'], 6],
     [['garage door locks', 'garage door hinges', 'garage door opener', 'garage door roof'], null],
   ])('shares no words that the whole site is about: %j', (others, expected) => {

@@ -26,7 +26,8 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
   const isAnswered = ({ pageId, ...keyword }: AdvisedKeyword) =>
     rankOf(keyword) <= 10 ||
     (pageId !== null && articleIds.has(pageId)) ||
-    (rankOf(keyword) <= PAGE_TWO_END && (pageId !== null || subjectTerms(keyword.keyword).some(isOfArticles)))
+    (rankOf(keyword) <= PAGE_TWO_END &&
+      (pageId !== null || keyword.isUnsaid === true || subjectTerms(keyword.keyword).some(isOfArticles)))
   const isOurs = facts.businessKind === 'food' || hasMenu(facts) ? (query: string) => !COOKS.test(query) : () => true
   const open = facts.keywords.filter(
     (keyword) => isArticleQuestion(keyword.keyword) && isOurs(keyword.keyword) && !isAnswered(keyword),
@@ -211,10 +212,22 @@ function articleNaming(
   const isOfPrice = asksPrice(query)
   const [found, other] = articles.filter((article) =>
     articleNames(article).some(
-      (name) => asked.every(createRootFinder(topicWords(name))) && (!isOfPrice || asksPrice(name)),
+      (name) =>
+        asked.every(createRootFinder(topicWords(name))) && (!isOfPrice || asksPrice(name)) && saysHow(name, asked),
     ),
   )
   return other === undefined ? found : undefined
+}
+
+/** The start of an article about how a thing is done, in the languages of exports. */
+const HOW = /^\W*(?:how (?:to|do (?:i|you|we))|wie (?=\p{L}+ (?:man|ich))|comment|c[oó]mo|come|hoe)\s/iu
+
+/** Whether a query names what an article says how to do: who wants 'custom tarps' asks nothing about measuring one. */
+function saysHow(name: string, asked: readonly string[]): boolean {
+  const [how] = HOW.exec(name) ?? []
+  const [done] = how === undefined ? [] : topicWords(name.slice(how.length))
+  // 'Removal' says how to remove.
+  return done === undefined || createRootFinder(asked)(done) || asked.some((word) => word.startsWith(done))
 }
 
 /**

@@ -18,7 +18,9 @@ import { createRootFinder } from './roots.ts'
 import { townNames } from './shortTowns.ts'
 import { withoutStrangeFirstWords } from './strangeFirstWords.ts'
 import { subjectTerms } from './subjectTerms.ts'
+import { withSayingPages } from './saidWords.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
+import { fewQueries, themesOf } from './themes.ts'
 
 /** Queries of people who look for work, not for a business. Rule ADV-1. */
 const SEEKS_WORK = /\b(?:jobs?|careers?|salar(?:y|ies)|hiring|vacanc(?:y|ies)|internships?|apprenticeships?)\b/i
@@ -72,9 +74,15 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
     isKnown: (word) => vocabulary.has(word),
     places,
   })
+  const isGeneral = createRootFinder([
+    ...themesOf({ keywords }, fewQueries(keywords.length)),
+    ...[...brand.stems].map(meaningOf),
+    ...offerWords(pages.find(({ kind }) => kind === 'home')?.title ?? ''),
+  ])
+  const said = withSayingPages(guessed, { pages, live: facts.live, places, isGeneral })
   return {
     ...facts,
-    keywords: withNamedQueries(guessed, facts, places),
+    keywords: withNamedQueries(said, facts, places),
     places,
     towns: townNames(places, ownPlaces(facts, places, pageTexts), liveTexts(facts.live, 'text')),
     context: { brand, places, vocabulary },

@@ -56,6 +56,8 @@ export interface AdvisedKeyword {
   isGuess: boolean
   /** Whether its page names it in title, headings, name or address, which supports a guess (ADV-31). */
   isNamed?: boolean
+  /** Whether its guessed page does not say all of it, and lost it. Rule ADV-97. */
+  isUnsaid?: boolean
   /** Whether it was given to an article that names all of it, although it is no question. Rule ADV-93. */
   isOfArticle?: boolean
   seoTargetId: number | null
@@ -68,6 +70,8 @@ export interface AdvisedPage {
   pageName: string
   /** The title in the copy of the page. Missing or empty if no copy has one. */
   title?: string
+  /** The text in the copy of the page. Missing or empty if no copy has one. */
+  text?: string
   kind: 'home' | 'general' | 'child' | 'blog-index' | 'blog-post' | 'contact'
   addedOn: PlainDate
   /** The last day on which a search engine was known to have indexed the page. Null for never. */

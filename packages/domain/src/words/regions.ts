@@ -32,6 +32,23 @@ const COUNTRY =
 /** Whether a name as queries have it, in lower case, is that of a country. */
 export const isCountryName = (name: string): boolean => COUNTRY.test(name)
 
+/** Regions and counties as queries name them, without accents, which are no towns of the same name. */
+const AREA_WORDS: ReadonlySet<string> = new Set(
+  (
+    'andalucia aragon asturias baleares canarias cantabria castilla leon mancha cataluna catalunya extremadura galicia murcia navarra euskadi rioja levante ' +
+    'bayern baden wurttemberg hessen nrw westfalen niedersachsen sachsen thuringen brandenburg saarland rheinland pfalz rheinhessen holstein mecklenburg vorpommern franken schwaben allgau ruhrgebiet ' +
+    'algarve alentejo minho tras montes beira ribatejo douro acores madeira ' +
+    'gelderland overijssel drenthe friesland brabant limburg zeeland flevoland holland vlaanderen twente ' +
+    'bedfordshire berkshire buckinghamshire cambridgeshire cheshire cornwall cumbria derbyshire devon dorset essex gloucestershire hampshire herefordshire hertfordshire kent lancashire leicestershire lincolnshire norfolk northamptonshire northumberland nottinghamshire oxfordshire rutland shropshire somerset staffordshire suffolk surrey sussex tyneside warwickshire wiltshire worcestershire yorkshire ' +
+    'carlow cavan clare donegal kerry kildare kilkenny laois leitrim longford louth mayo meath monaghan offaly roscommon sligo tipperary waterford westmeath wexford wicklow leinster munster connacht ulster ' +
+    'otago canterbury southland waikato taranaki northland manawatu marlborough tasman gisborne wairarapa'
+  ).split(' '),
+)
+
+/** Whether a word of a query, without accents and in lower case, names a region, a county or a country. */
+export const isAreaWord = (word: string): boolean =>
+  AREA_WORDS.has(word) || AREA_NAMES.has(word) || COUNTRY.test(word) || REGION_NAMES.has(word)
+
 /** The departments of France and the regions of Italy, before which a preposition of towns is wrong. */
 const AREAS: ReadonlySet<string> = new Set(
   (
@@ -42,3 +59,7 @@ const AREAS: ReadonlySet<string> = new Set(
 
 /** Whether a name is that of an area, for which French and Italian have other prepositions than for a town. */
 export const isAreaName = (name: string): boolean => AREAS.has(name)
+
+const plain = (name: string) => name.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
+const AREA_NAMES: ReadonlySet<string> = new Set([...AREAS].map(plain))
+const REGION_NAMES: ReadonlySet<string> = new Set(REGIONS.map(plain))

@@ -43,6 +43,8 @@ export function stem(word: string): string {
 
 function singularOf(text: string): string {
   if (text.length > 4 && text.endsWith('ies')) return `${text.slice(0, -3)}y`
+  // Knives and midwives.
+  if (/(?:kn|w)ives$/.test(text)) return `${text.slice(0, -3)}fe`
   if (text.length > 4 && /(sh|ch|x|ss|z)es$/.test(text)) return text.slice(0, -2)
   const isPlural = text.length > 3 && text.endsWith('s') && !text.endsWith('ss') && !text.endsWith('us')
   return isPlural ? text.slice(0, -1) : text

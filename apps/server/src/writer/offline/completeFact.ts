@@ -113,6 +113,10 @@ function withSubject({ text, about }: Pick<BriefFact, 'text' | 'about'>): string
 const LEANS =
   /^(?:(?:first|then|next|finally),? )?(?:we|you)(?: \p{L}+){1,4} (?:it|them|they|one|this|there)\b|\b(?:instead|around it|for them)\b(?=[.; ]|$)|^for you that means\b/iu
 
+/** Starts that lean on the sentence before: 'Eleven of them are welders', 'For those we dig outside'. */
+const LEANING_START =
+  /^(?:[\p{L}\d]+ of (?:them|these|those)|for (?:those|these|them)|they|these|those|both|otherwise|but|so)\b/iu
+
 /** A name of services with an adjective before it, and no verb: 'Certified Translation Services in Houston'. */
 const BARE_NAME =
   /^(?:licen[sc]ed|certified|insured|registered|bonded) (?!(?:by|in|and|or|with|to|for|since|at|as|under|on|through|nationwide)\b)(?!.*\b(?:is|are|was|were|has|have|does|do|can|will|contractor|provider|charity|company|dealer)\b)\p{L}+/iu
@@ -120,5 +124,5 @@ const BARE_NAME =
 /** Whether a fact is clear without the sentences around it. */
 export function standsAlone(fact: Pick<BriefFact, 'text' | 'about'>): boolean {
   const text = withSubject(fact)
-  return !LEANS.test(text) && !BARE_NAME.test(text)
+  return !LEANS.test(text) && !LEANING_START.test(text) && !BARE_NAME.test(text)
 }

@@ -8,6 +8,7 @@ import {
   STRATEGY_TYPES,
   titleParts,
 } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
 import { namesRegion, siteRegion } from './askedRegion.ts'
 import { completeTitle, shortBrand } from './completeTitle.ts'
 import { isKnownTerm, isPeopleTerm, nameBeside } from './offer.ts'
@@ -64,6 +65,9 @@ function keptTitle(writing: Writing): string | undefined {
   const [subject = '', ...rest] = titleParts(title)
   // The client's own title of its home page stays where it says more than the name, also one that a result cuts.
   if (saysMoreThanName(writing)) return writing.brief.page?.metaTitle.trim()
+  // Of a home page that says nothing of the target the name is all there is to say.
+  const { page, client } = writing.brief
+  if (page?.path === '/' && title === client.businessName) return title
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
   if (!isAboutPage(writing, title, subject)) return undefined
   const brand = rest.at(-1)
@@ -112,13 +116,16 @@ function withBrand(title: string, writing: Writing): string {
   return firstWithin([`${title} | ${client.businessName}`, title], META_LIMITS.title)
 }
 
-/** Returns titles of a home page whose own one is only the name: with who works there, or where. */
+/** Returns titles of a home page whose own one is only the name: with what it offers or who works there, and where. */
 function homeTitles({ brief, topic }: Writing): string[] {
   const { businessName } = brief.client
   const isLocal = topic.hasPlace && !businessName.includes(topic.town)
-  const isKnown = isPeopleTerm(topic.term) && isKnownTerm(brief, topic.term)
+  const said = new Set(contentWords(textOf(brief.zones.map(({ current }) => current).join('\n'))))
+  const isSaid = contentWords(topic.term).every((word) => said.has(word))
+  const isKnown = isPeopleTerm(topic.term) ? isKnownTerm(brief, topic.term) : isSaid
   return [
     ...(isLocal && isKnown ? [`${businessName} | ${topic.term} in ${topic.town}`] : []),
+    ...(isKnown ? [`${businessName} | ${topic.term}`] : []),
     ...(isLocal ? [`${businessName} in ${topic.town}`] : []),
     businessName,
   ]

@@ -1,11 +1,15 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { describe, expect, it } from 'vitest'
 import { factOf, pageOf, SALEM, service, textsOf, write } from './composerTesting.ts'
-import { placeQuestion, targetQuestions } from './targetQuestions.ts'
+import { placeQuestion, priceQuestion, targetQuestions } from './targetQuestions.ts'
 
 const STANDING =
   '<p>For demolition, factories and farms: 20, 30 and 40 yards, exchanged within a working day of your call to us.</p>' +
   '<p>You get a docket for each load and a report by material at the end of the job for the file of your council.</p>'
+
+/** A page of few words gets what is known of its service (WRITE-64). */
+const SHORT =
+  '<p>For demolition, factories and farms: 20, 30 and 40 yards, exchanged within a working day of your call.</p>'
 
 describe('[WRITE-30] a line of a price list', () => {
   const lineOf = (text: string) => ({ ...factOf('price', text, ''), sourceDetail: '/prices' })
@@ -16,7 +20,7 @@ describe('[WRITE-30] a line of a price list', () => {
     ['Assessment (90 minutes with a report): £95', true],
   ])('stands on the page of another service as far as it is for that or for all: %s, %s', async (text, isStated) => {
     const written = await textsOf(
-      pageOf('Roll-on Roll-off Skips', STANDING, { facts: [service('Roll-on Roll-off Skips'), lineOf(text), SALEM] }),
+      pageOf('Roll-on Roll-off Skips', SHORT, { facts: [service('Roll-on Roll-off Skips'), lineOf(text), SALEM] }),
     )
     expect(written.includes(text)).toBe(isStated)
   })
@@ -77,11 +81,27 @@ it.each([
 })
 
 it.each([
-  ['Door Repair', false],
-  ['Garage Doors', true],
-])('[WRITE-30] the return of unused goods stands on the page %j: %s', async (pageName, isStated) => {
-  const facts = [service(pageName), factOf('guarantee', 'We guarantee a refund for an unused door within 30 days.', '')]
-  expect((await textsOf(pageOf(pageName, STANDING, { facts }))).includes('unused')).toBe(isStated)
+  ['Garage Doors', 'shop', true],
+  ['Door Repair', 'shop', false],
+  ['Garage Doors', 'trade', false],
+] as const)(
+  '[WRITE-30, WRITE-64] the return of unused goods stands on the page %j of a %s: %s',
+  async (pageName, businessKind, isStated) => {
+    const text = 'We guarantee a refund for an unused door within 30 days.'
+    const facts = [service(pageName), factOf('guarantee', text, '')]
+    expect((await textsOf(pageOf(pageName, SHORT, { facts, businessKind }))).includes(text)).toBe(isStated)
+  },
+)
+
+it('[WRITE-64] repeats on a page with a text of its own nothing that other pages say', async () => {
+  const facts = [
+    service('Garage Doors'),
+    factOf('difference', 'We are members of the guild of door makers.', ''),
+    factOf('guarantee', 'All our doors have a guarantee of 10 years.', ''),
+    factOf('price', 'A garage door costs £900.', 'Garage Doors'),
+  ]
+  const brief = pageOf('Garage Doors', STANDING, { facts, targetKeywords: ['garage doors'] })
+  expect(await textsOf(brief)).not.toMatch(/guild|10 years|£900/)
 })
 
 describe('[WRITE-61] the own title of a page', () => {
@@ -122,4 +142,42 @@ describe('[WRITE-48] a place of the target that nothing shows', () => {
     const question = `People search for “${target}”: what do you offer them, and may the page name it?`
     expect(asked).toEqual(isAsked ? [question] : [])
   })
+})
+
+it.each([
+  ['roll-off skip price', '', [], true],
+  ['roll-off skips', '', [], false],
+  ['roll-off skip price', '<p>From £480.</p>', [], false],
+  ['roll-off skip price', '', [factOf('price', 'They cost £480.', 'Roll-off Skips')], false],
+  ['roll-off skip price', '', [factOf('price', 'Mini skips cost £180.', 'Mini Skips')], true],
+])('[WRITE-48] the price of %j, with %j on the page and %j, is asked for: %s', (target, text, facts, isAsked) => {
+  const brief = pageOf('Roll-off Skips', `${STANDING}${text}`, { facts, targetKeywords: [target] })
+  expect(priceQuestion(brief) !== undefined).toBe(isAsked)
+})
+
+it.each([
+  ['5-inch and 6-inch seamless gutters, rolled in your driveway and hung in a day by our own crew.', true],
+  ['Gutters hung in a day.', false],
+  ['We are a family business, and we are proud of the work that we do for all of our neighbors.', false],
+])('[WRITE-11] the own description %j of a page stays: %s', async (metaDescription, isKept) => {
+  const page = { path: '/gutters', pageName: 'Gutter Installation', metaTitle: 'Gutter Installation', metaDescription }
+  const brief = pageOf('Gutter Installation', STANDING, {
+    page,
+    facts: [service('Gutter Installation'), SALEM],
+    targetKeywords: ['gutter installation salem'],
+  })
+  expect((await write(brief)).metaDescription === metaDescription).toBe(isKept)
+})
+
+it.each([
+  [
+    'custom tarps',
+    '<p>Alder Doors builds custom tarps and ships them to all states.</p>',
+    'Alder Doors | Custom Tarps',
+  ],
+  ['boat covers', '<p>Alder Doors builds custom tarps and ships them to all states.</p>', 'Alder Doors'],
+])('[WRITE-4] the home page with its name as title has, for %j and %j, the title %j', async (target, text, title) => {
+  const page = { path: '/', pageName: 'Home', metaTitle: 'Alder Doors', metaDescription: '' }
+  const brief = pageOf('Alder Doors', `${text}${STANDING}`, { page, facts: [], targetKeywords: [target] })
+  expect((await write(brief)).metaTitle).toBe(title)
 })

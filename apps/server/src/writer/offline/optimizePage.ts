@@ -12,6 +12,7 @@ import {
 } from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
+import type { BriefFact } from './briefFact.ts'
 import { ownAnswer, composeArticle } from './composeArticle.ts'
 import { composePage, unchangedZone, townServices } from './composePage.ts'
 import { paragraph, heading } from './html.ts'
@@ -21,7 +22,6 @@ import { newOffer, openingSentence } from './nameTarget.ts'
 import { namesPrice } from './outdated.ts'
 import { AWAY } from './offer.ts'
 import { relatedLink } from './relatedLink.ts'
-import { servicesList } from './servicesList.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
@@ -39,7 +39,7 @@ const MAX_ADDED = 6
 /** The maximum number of searched questions that a page answers. */
 const MAX_SEARCHED = 2
 
-/** The kinds of facts for which a visitor of an existing page looks there, by kind of business. */
+/** The kinds of facts for which a visitor of a page with almost no text looks there, by kind of business. */
 const ADDED_KINDS: Readonly<Record<BusinessKind, readonly FactKind[]>> = {
   trade: ['work', 'price', 'guarantee', 'difference'],
   shop: ['work', 'price', 'guarantee'],
@@ -51,8 +51,9 @@ const ADDED_KINDS: Readonly<Record<BusinessKind, readonly FactKind[]>> = {
 }
 
 /**
- * Optimizes an existing page: its text stays word for word and in its order. Facts that answer targets and that the page
- * does not state follow its last content. Unchanged zones stay the site's. A page with almost no text is rewritten.
+ * Optimizes an existing page: its text stays word for word and in its order, and what other pages say is not repeated on it (WRITE-64):
+ * only answers to questions that it leaves open, the work in its town, facts of additional terms, and a link follow its last content.
+ * A page of few words gets the sections of its plan. Unchanged zones stay the site's. A page with almost no text is rewritten.
  */
 export function optimizePage(given: Writing): DraftedZone[] {
   const { brief } = given
@@ -67,13 +68,11 @@ export function optimizePage(given: Writing): DraftedZone[] {
 
   const isWhole = isOutline || brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
   const services = isWhole || !/<li\b/.test(page) ? servicesInTown(writing) : ''
-  const terms = termsSection(writing, absentTerms(writing, page + services))
-  const sections = plannedSections(writing, page, isOutline)
+  const sections = isOutline ? plannedSections(writing, page) : []
+  const terms = isTerms ? termsSection(writing, absentTerms(writing, page + services)) : ''
   const answered = answerQuestions(writing, page, isWhole)
   const link = (isWhole || isArticle(brief)) && !page.includes('<a ') ? relatedLink(brief) : ''
-  const list = servicesList(brief, 'Our services')
-  const added = services + terms + sections.join('') + list
-  return appendSections(brief.zones, { added, answered, link })
+  return appendSections(brief.zones, { added: services + terms + sections.join(''), answered, link })
 }
 
 /**
@@ -119,19 +118,28 @@ function withOwnSentences(writing: Writing, written: readonly DraftedZone[]): Dr
  * Writes the sections of a page's plan. A home page has none: it sends visitors to the pages that say how the work is done. Nor has
  * a price list.
  */
-function plannedSections(writing: Writing, page: string, isOutline: boolean): string[] {
+function plannedSections(writing: Writing, page: string): string[] {
   const { brief, topic } = writing
   if (brief.page?.path === '/' || isPricePath(brief.page?.path ?? '') || isArticle(brief)) return []
   const isAway = brief.businessKind === 'food' && AWAY.test(`${brief.page?.pageName ?? ''} ${topic.term}`)
   const plans = plansFor(brief, kindsOnPage(writing, textOf(page)))
   return plans
     .filter(({ kinds }) => !isAway || !kinds.includes('opening'))
-    .map((plan) => (isOutline ? S.plannedSection(writing, plan).html : S.statedSection(writing, plan)))
+    .map((plan) => S.plannedSection(writing, plan, isForPage(brief)).html)
 }
 
-/** Writes what is done in the town that a page is about. Empty for other pages. */
+/** Terms of a booking or an order, which promise nothing about the work. */
+const TERMS_OF_ORDER = /\b(?:refund\w*|cancel\w*|deposits?|vouchers?|return(?:s|ed)?)\b/i
+
+/** Whether a fact may be added to a page that stands: terms of a booking are no guarantee of the work, but for goods. Rule WRITE-64. */
+const isForPage =
+  ({ businessKind }: WritingBrief) =>
+  ({ kind, source, about, text }: BriefFact): boolean =>
+    kind !== 'guarantee' || source === 'person' || about !== '' || businessKind === 'shop' || !TERMS_OF_ORDER.test(text)
+
+/** Writes what is done in the town that a page is about. Empty for other pages, and for articles. */
 function servicesInTown(writing: Writing): string {
-  return isTownPage(writing.brief) ? townServices(writing, false) : ''
+  return isTownPage(writing.brief) && !isArticle(writing.brief) ? townServices(writing, false) : ''
 }
 
 /** Answers an article's own question, and the searched ones of a whole page or those that the page leaves open. */

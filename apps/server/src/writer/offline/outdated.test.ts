@@ -40,6 +40,20 @@ it.each([
   expect(draft.finalNote).toContain('In 2019 it cost $90 to $110.')
 })
 
+it('[WRITE-10] leaves out the short sentence that leans on an outdated price', async () => {
+  const draft = await offlineComposer.write(
+    briefOf(0, {
+      strategyTypeId: 2, facts: [], targetKeywords: ['roller track'],
+      page: { path: '/track', pageName: 'Roller Track', metaTitle: '', metaDescription: '' },
+      zones: [{ elementId: 'main-body', role: 'body', current: '<h1>Roller Track</h1><p>Gravity track, 3 m: £410. Our 2017 catalogue listed gravity track at £265. Please do not order from it. Ask for a drawing of your line, and we send it with a price for each part of it.</p>' }],
+    }), // prettier-ignore
+    { signal: new AbortController().signal, onProgress: () => Promise.resolve() },
+  )
+  const text = draft.zones.map(({ content }) => content).join('')
+  expect(text).not.toMatch(/265|order from it/)
+  expect(text).toContain('with a price for each part of it.')
+})
+
 it.each([
   ['A day costs €68 with a meal; in 2020 it was €52.', 'A day costs €68 with a meal.', 'in 2020 it was €52'],
   [

@@ -15,8 +15,9 @@ const CHARGED =
 /** A year, which is no part of the number of a standard: 'ISO 9001:2015'. */
 const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 
-/** The start of a sentence about the one before it. */
-const LEANS_BACK = /^(?:those|that|this|these|not any ?more|no longer|now it|ça|cela|das ist|eso|questo) /i
+/** The start of a sentence about the one before it, and a short sentence that ends with a word for it: 'Please do not order from it.' */
+const LEANS_BACK =
+  /^(?:those|that|this|these|not any ?more|no longer|now it|ça|cela|das ist|eso|questo) |^(?:[\p{L}’']+ ){1,6}(?:it|them|those)[.!]$/iu
 /** A year from which on something holds. */
 export const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sinds) (?:\p{L}+ )?20\d\d/giu
 

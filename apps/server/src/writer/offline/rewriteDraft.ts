@@ -223,11 +223,14 @@ function repairDescription(writing: Writing): Repair {
   return (input, { check }) => {
     const text = input.metaDescription.trim()
     if (check !== 'description-keyword' || openQuestionsIn(text).length > 0) return undefined
-    // The client's own description that has all words of the target says it in its own way.
+    // The client's own description that shares a word with the target says it in its own way: it stays.
     const own = writing.brief.page?.metaDescription.trim() ?? ''
     const words = contentWords(own)
-    const wanted = contentWords(`${writing.topic.term} ${writing.topic.hasPlace ? writing.topic.town : ''}`)
-    if (text === own && own.length >= MIN_OWN_DESCRIPTION && wanted.every((word) => words.includes(word)))
+    if (
+      text === own &&
+      own.length >= MIN_OWN_DESCRIPTION &&
+      contentWords(writing.topic.term).some((word) => words.includes(word))
+    )
       return undefined
     const named = expandTerm(text, writing.topic.term)
     if (named !== text && named.length <= META_LIMITS.description) return { ...input, metaDescription: named }

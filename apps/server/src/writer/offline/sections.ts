@@ -57,11 +57,15 @@ function takeFacts(
   return facts.take(kinds, matches)
 }
 
-/** Writes one planned section: its facts, or its question unless another section has asked. Empty without both. */
-export function plannedSection(writing: Writing, plan: SectionPlan): Section {
+/** Writes one planned section: its facts that fit, or its question unless another section has asked. Empty without both. */
+export function plannedSection(
+  writing: Writing,
+  plan: SectionPlan,
+  fits: (fact: BriefFact) => boolean = () => true,
+): Section {
   const { kinds, zoneIds } = plan
   const isAsked = kinds.some((kind) => writing.covered.has(kind))
-  const facts = takeFacts(writing, kinds)
+  const facts = takeFacts(writing, kinds, fits)
   const asked = openPart(plan, writing)
   const isKnown = isAsked || isEnough(writing, kinds, facts)
   const open = asked === undefined || isKnown ? '' : ask(writing, asked)
@@ -106,12 +110,6 @@ function isEnough({ brief, topic }: Writing, kinds: readonly FactKind[], facts: 
       )
     )
   return kinds.length > 1 || !kinds.includes('guarantee') || facts.some(({ text }) => TERM_OF_GUARANTEE.test(text))
-}
-
-/** Writes one planned section of a page that stands: its facts, without a question. Empty without any. */
-export function statedSection(writing: Writing, plan: SectionPlan): string {
-  const facts = takeFacts(writing, plan.kinds)
-  return facts.length === 0 ? '' : heading(2, titleFor(writing, plan, facts)) + factsHtml(writing, facts)
 }
 
 /** What an order costs to send, whatever it contains. */

@@ -1,9 +1,18 @@
-import { contentWords, type BusinessKind, meaningOf, offerWords, REGIONS, withoutRegion } from '@rankdesk/domain'
+import {
+  asksPrice,
+  contentWords,
+  type BusinessKind,
+  meaningOf,
+  offerWords,
+  REGIONS,
+  withoutRegion,
+} from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { isShortFormOf } from './answerKinds.ts'
 import { literal } from './literal.ts'
 import { isArticle } from './isArticle.ts'
+import { namesPrice } from './outdated.ts'
 import { hasFormOf, tellingWords } from './languages/alikeWords.ts'
 import { LANGUAGE_TEXTS } from './languages/languageTexts.ts'
 import { isKnownTerm, isPeopleTerm, WORK_NAME } from './offer.ts'
@@ -84,6 +93,22 @@ export function placeQuestion(brief: WritingBrief): string | undefined {
     .split(/\s+/)
     .filter((word) => !contentWords(word).some((key) => own.includes(key)))
   return unknownIn(brief, places.join(' ')).length > 0 ? searchedFor(target) : undefined
+}
+
+/**
+ * Returns the question for the price that the main target of a page asks for, where neither the page nor a fact about it states one:
+ * 'microcemento piscina precio'. Rule WRITE-48.
+ */
+export function priceQuestion(brief: WritingBrief): string | undefined {
+  const { language = 'English', page, targetKeywords, zones, facts } = brief
+  if (language === 'Other' || page === null || isNoOffer(brief) || !asksPrice(targetKeywords[0] ?? '')) return undefined
+  const isOfPage = facts.some(
+    ({ kind, about, sourceDetail }) => kind === 'price' && (about === page.pageName || sourceDetail === page.path),
+  )
+  if (isOfPage || zones.some(({ current }) => namesPrice(textOf(current)))) return undefined
+  return language === 'English'
+    ? 'What does it cost, or what does the price depend on?'
+    : LANGUAGE_TEXTS[language].price[1]
 }
 
 /** Whether a target of the home page ends with a word of the business's name: 'rock climbing' is what a climbing gym is about. */

@@ -10,7 +10,7 @@ import {
   SEASON_MONTHS,
   STRATEGY_TYPES,
 } from '@rankdesk/domain'
-import { addMonthsToDate, losAngelesDateOf, type PlainDate } from '@rankdesk/format'
+import { addMonthsToDate, losAngelesDateOf, type PlainDate, textOf } from '@rankdesk/format'
 import { and, eq, ilike, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
@@ -137,8 +137,8 @@ function keywordsOf(
 }
 
 /** Returns pages that visitors and search engines can find, and when a search engine last knew each. */
-function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [column: string]: unknown })[]> {
-  return fetchRows(
+async function pagesOf(db: Queryable, clientId: number): Promise<AdvisedPage[]> {
+  const rows = await fetchRows<AdvisedPage & { [column: string]: unknown; zones: string }>(
     db,
     sql`
     with periods as materialized (${countedPeriodsSql(clientId)})
@@ -149,7 +149,8 @@ function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [col
            ${goneOnSql}::text "goneOn",
            (select max(s.date) from page_search_stats s join pages o using (page_id)
              where o.project_id = p.project_id)::text "exportedOn",
-           counted.figures counted
+           counted.figures counted,
+           coalesce((select string_agg(z.content, ' ' order by z.seq) from page_zones z where z.page_id = p.page_id), '') zones
     from pages p join sites using (project_id) join templates t using (template_id)
     left join lateral (
       select json_build_object('impressions', s.impressions, 'clicks', s.clicks, 'position', s.position,
@@ -160,6 +161,7 @@ function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [col
     ) counted on true
     where sites.client_id = ${clientId} and p.visible and p.searchable order by p.page_id`,
   )
+  return rows.map(({ zones, ...page }) => ({ ...page, text: textOf(zones) }))
 }
 
 /**

@@ -43,6 +43,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     '/depannage',
     '/entretien-chaudiere',
     '/pompe-a-chaleur',
+    '/salle-de-bain',
     'Comment purger un radiateur',
   ],
   'clinicaalamo.example': ['/', '/implantes-dentales', '/ortodoncia-invisible'],
@@ -203,6 +204,18 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'anes-du-bouges.example': 'French',
   'secaderojavalambre.example': 'Spanish',
   'zeilschooldelangeslag.example': 'Dutch',
+  'ergotherapie-innerste.example': 'German',
+  'velorail-valdesauldre.example': 'French',
+  'microcementosegura.example': 'Spanish',
+  'tanoaria-barrinha.example': 'Portuguese',
+  'jagsttal-wasserstrahl.example': 'German',
+  'diagnostics-ouche.example': 'French',
+  'verticalcantabrico.example': 'Spanish',
+  'oglioascensori.example': 'Italian',
+  'raeumwerk-fuldatal.example': 'German',
+  'accrobranche-combe-aux-loups.example': 'French',
+  'bottonificiovalcalepio.example': 'Italian',
+  'elmeepleazul.example': 'Spanish',
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   kindOfQuestion,
   otherTargetQuestion,
   placeQuestion,
+  priceQuestion,
   questionOfKind,
   targetQuestions,
   topicOf,
@@ -63,7 +64,8 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   const ofOther =
     (replacesDraft && ofTarget.length === 0 ? otherTargetQuestion(brief) : undefined) ?? placeQuestion(brief)
   const asked = replacesDraft ? withMore(open, brief) : open
-  const plain = questionsOf([...ofTarget, ...(ofOther === undefined ? [] : [ofOther]), ...asked])
+  const ofPrice = priceQuestion(brief)
+  const plain = questionsOf([...ofTarget, ...[ofOther, ofPrice].filter((question) => question !== undefined), ...asked])
   // What the site says is named, and only the rest of it asked.
   const stated = textOf(contents.join('\n'))
   const questions = replacesDraft ? plain.map((question) => withKnown(brief, question, stated)) : plain

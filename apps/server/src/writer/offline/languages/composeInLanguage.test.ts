@@ -48,6 +48,27 @@ it.each([
   expect(metaTitle).toBe(`${title} | Caldera Norte`)
 })
 
+it.each([
+  // As people type it, and as the site writes it.
+  ['Rehabilitación de fachadas', 'rehabilitacion de fachadas gijon', 'Rehabilitación de fachadas en Gijón'],
+  ['Fachadas (rehabilitación) - Vertical', 'fachadas gijón', 'Fachadas (rehabilitación) en Gijón - Vertical'],
+  ['Fachadas de Oviedo y más', 'fachadas gijon', 'Fachadas de Oviedo y más'],
+  ['Fachadas y balcones desde 1998', 'fachadas gijon', 'Fachadas y balcones desde 1998'],
+  ['Todo sobre balcones', 'fachadas gijon', 'Todo sobre balcones'],
+])('[WRITE-35] the own title %j has the town of %j: %j', async (metaTitle, target, expected) => {
+  const page = { path: '/fachadas', pageName: 'Fachadas', metaTitle, metaDescription: 'Fachadas en toda la costa.' }
+  const current =
+    '<h1>Fachadas y balcones</h1><p>Empezamos con una inspección desde arriba, y después se pica y se pinta.</p>'
+  const zones = [{ elementId: 'body', role: 'body' as const, current }]
+  const facts = ['Gijón', 'Oviedo'].map((text) => ({
+    kind: 'place' as const, text, source: 'site' as const, sourceDetail: '/', about: '',
+  })) // prettier-ignore
+  const client = { businessName: 'Vertical', domain: 'vertical.example', phone: null, city: null, region: null }
+  const brief = briefIn('Spanish', { page, zones, facts, client, geography: '', targetKeywords: [target] })
+  const draft = await write(brief)
+  expect(draft.metaTitle.replace(' | Vertical', '')).toBe(expected)
+})
+
 describe('[WRITE-18] a draft in the language of the client', () => {
   it.each(CLIENT_LANGUAGES.filter((language) => language !== 'English'))(
     'has no English word: %s',
@@ -135,7 +156,7 @@ describe('[WRITE-18] a draft in the language of the client', () => {
     expect(openQuestionsIn(text)).toContain('¿Cuánto cuesta una caldera?')
   })
 
-  it('keeps the text, the title and the description of a page that stands', async () => {
+  it('keeps the text and the description of a page that stands, and names the town in its title', async () => {
     const current = `<p>${'Reparamos calderas de gas y de gasóleo en Sevilla y en su provincia. '.repeat(4)}</p>`
     const page = {
       path: '/calderas',
@@ -147,7 +168,7 @@ describe('[WRITE-18] a draft in the language of the client', () => {
     const strategyTypeId = STRATEGY_TYPES.servicePageOptimization
     expect(await write(briefIn('Spanish', { page, zones, strategyTypeId }))).toMatchObject({
       zones: [{ content: current, origin: 'site' }],
-      metaTitle: 'Calderas y termos',
+      metaTitle: 'Calderas y termos en Sevilla',
       metaDescription: 'Reparamos.',
       finalNote: 'The page keeps its sentences: without a content model none is rewritten in Spanish.',
     })

@@ -4,10 +4,10 @@ import {
   DRAFT_LANGUAGES,
   type FactKind,
   factKindOf,
-  isAreaName,
   isAboutSubject,
   isAboutWork,
   isPricePath,
+  plainWords,
   isFactSentence,
   languageOf,
   openQuestion,
@@ -15,15 +15,13 @@ import {
   withAcronyms,
   withoutOpenQuestions,
 } from '@rankdesk/domain'
-import { countWords, countWordsOfHtml, escapeHtml, formatTelephone, pluralize, textOf } from '@rankdesk/format'
-import { parseHtml } from '#platform/html/parseHtml.ts'
+import { countWords, countWordsOfHtml, formatTelephone, pluralize, textOf } from '@rankdesk/format'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { BriefZone, DraftedZone, WritingBrief, WrittenDraft } from '../../contentWriter.ts'
 import type { BriefFact } from '../briefFact.ts'
 import { bullets, heading, paragraph } from '../html.ts'
 import { isOfPricePage } from '../statedFacts.ts'
 import { placeNames, serviceNames } from '../services.ts'
-import { servicesList } from '../servicesList.ts'
 import { layOut } from '../layOut.ts'
 import { literal } from '../literal.ts'
 import { AMOUNT, withoutOutdatedPrices } from '../outdated.ts'
@@ -35,6 +33,7 @@ import { articleInLanguage } from './articleInLanguage.ts'
 import { isCostWord } from './articleTexts.ts'
 import { askedIn, nounsOf, startLarge } from './askedIn.ts'
 import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart, workText } from './languageTexts.ts'
+import { inTownOf, isAskedIn, townIn, withoutTown, withTownInHeading, withTownInTitle } from './townInLanguage.ts'
 import { isPost, metaIn, MIN_TELLING } from './metaInLanguage.ts'
 
 /** The kinds of facts that each part states. */
@@ -53,9 +52,6 @@ const MAX_SERVICES = 8
 /** Words of a query by which a business would praise itself: 'le meilleur', 'los mejores'. */
 const CLAIMS =
   /(?<!\p{L})(?:(?:les?|la|los|las|el|il|i|gli|die|der|das|den|de|o|os|as) )?(?:meilleure?s?|mejor(?:es)?|beste[rns]?|top|miglior[ei]?|melhor(?:es)?|najleps\p{L}+|bästa|terbaik|en iyi)(?!\p{L})/giu
-/** A preposition that is left behind when the town is taken from a query. */
-const LEFT_OVER = /\s+(?:en|in|im|à|a|em|i|di|w|bei)$/iu
-
 /**
  * Writes in another language than English: headings and questions in the client's language, and in the languages of drafts
  * the client's own facts, which are in that language. A page that stands keeps its text. Never an English word on it. Rule
@@ -92,7 +88,7 @@ export function composeInLanguage(given: WritingBrief, language: Exclude<ClientL
       role === 'heading' ? heading(1, title) : role === 'aside' && texts !== undefined ? aside(brief, texts) : ''
     return { elementId, content: laid.get(elementId) ?? own, origin: 'writer' }
   })
-  const meta = metaIn(brief, title, texts)
+  const meta = withTownInTitle(brief, metaIn(brief, title, texts), texts)
   const added = zones.some(({ elementId, content }) => {
     const current = brief.zones.find((zone) => zone.elementId === elementId)?.current ?? ''
     return countHeadings(withoutOpenQuestions(content)) > countHeadings(current)
@@ -122,8 +118,8 @@ function isAsked(part: PagePart, { facts }: WritingBrief): boolean {
 }
 
 /**
- * Improves a zone of a page that stands: the main heading gets the town that the target names, and the last text what the facts
- * sheet says about the subject and the page does not. Every sentence of the page stays. Rule WRITE-35.
+ * Improves a zone of a page that stands: the main heading gets the town that the target names, and the last text of a page of few
+ * words what the facts sheet says about the subject and the page does not. Every sentence of the page stays. Rule WRITE-35.
  */
 function improved(
   brief: WritingBrief,
@@ -147,40 +143,17 @@ function improved(
   const facts = DRAFT_LANGUAGES.includes(language) ? factsIn(brief, language) : []
   const isThin = countWords(page) < THIN
   if (isPost(brief)) return headed + (isThin ? articleInLanguage(brief, language, countWords(page) > 0).join('') : '')
-  if (brief.page?.path === '/') return headed + servicesList(brief, texts.services)
-  // A page of prices needs nothing else.
-  if (isPricePath(brief.page?.path ?? '')) return headed
+  // The home page sends visitors to the others, and a page of prices needs nothing else. What other pages say is not repeated (WRITE-64).
+  if (!isThin || brief.page?.path === '/' || isPricePath(brief.page?.path ?? '')) return headed
   const added = ADDED_PARTS.filter((part) => !states(part)).map((part) => {
     const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]
     const own = facts.filter(({ kind, text }) => FACTS_OF[part].includes(kind) && !page.includes(text)).slice(0, 2)
     if (own.length > 0) return heading(2, title) + stated(own)
-    return isThin && OFFER_PARTS.includes(part) && isAsked(part, brief) && !page.includes(question)
+    return OFFER_PARTS.includes(part) && isAsked(part, brief) && !page.includes(question)
       ? heading(2, title) + paragraph(openQuestion(question))
       : ''
   })
   return headed + added.join('')
-}
-
-/** Names the town of the target in the main heading, where the heading has only words of the target. */
-function withTownInHeading(brief: WritingBrief, html: string, texts: LanguageTexts): string {
-  const town = townIn(brief)
-  const target = brief.targetKeywords.join(' ')
-  if (town === '' || !target.toLowerCase().includes(town.toLowerCase()) || brief.page?.path === '/') return html
-  const root = parseHtml(html)
-  const main = root.querySelector('h1')
-  const text = main?.textContent.trim() ?? ''
-  const words = new Set(contentWords(`${target} ${brief.page?.pageName ?? ''}`))
-  const isBare = text !== '' && contentWords(text).every((word) => words.has(word))
-  if (main === null || /<\w/.test(main.innerHTML) || !isBare || text.includes(town)) return html
-  main.innerHTML = escapeHtml(inTownOf(text, town, texts, brief))
-  return root.outerHTML
-}
-
-/** Returns the town of the text: that of the order, or the client's own that the target names, as its texts write it. */
-function townIn({ geography, client, facts, targetKeywords }: WritingBrief): string {
-  const targets = ` ${targetKeywords.join(' ; ').toLowerCase()} `
-  const named = facts.find(({ kind, text }) => kind === 'place' && targets.includes(` ${text.toLowerCase()} `))
-  return (geography || named?.text || client.city || '').split(',')[0]?.trim() ?? ''
 }
 
 /** Writes the main heading: the target in the client's spelling, and its town where the language allows it. */
@@ -189,12 +162,19 @@ function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageT
   // No fact shows who is the best.
   const target = asked.replace(CLAIMS, ' ').replaceAll(/\s+/g, ' ').trim() || asked
   const town = townIn(brief)
-  const namesTown = town !== '' && brief.targetKeywords.some((each) => each.toLowerCase().includes(town.toLowerCase()))
+  const namesTown = isAskedIn(brief, town)
   const name = brief.page === null || brief.page.path === '/' ? '' : brief.page.pageName
   if (namesTarget(name, brief.targetKeywords, town)) return ofPage(name, namesTown ? town : '', texts, brief)
-  const bare = namesTown ? withoutTown(target, town) : target
+  const bare = withAccents(namesTown ? withoutTown(target, town) : target, brief)
   const term = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
-  return namesTown && bare !== target ? inTownOf(term, town, texts, brief) : term
+  return namesTown && withoutTown(target, town) !== target ? inTownOf(term, town, texts, brief) : term
+}
+
+/** Writes the words of a query as the page has them: 'rehabilitación' for 'rehabilitacion'. */
+function withAccents(query: string, { page, zones }: WritingBrief): string {
+  const own = [page?.pageName, page?.metaTitle, ...zones.map(({ current }) => textOf(current))].join(' ')
+  const written = new Map((own.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => [plainWords(word).join(''), word]))
+  return query.replaceAll(/\p{L}+/gu, (word) => (/^[a-z]+$/.test(word) ? (written.get(word) ?? word) : word))
 }
 
 /** Returns the page's own name with a town. A name that has the town stays as it is, but for a bare one at its end: 'Fontanero Sevilla'. */
@@ -204,21 +184,6 @@ function ofPage(name: string, town: string, texts: LanguageTexts | undefined, br
   const bare = name.replace(new RegExp(`\\s+(?:${before}\\s+)?${literal(town)}$`, 'iu'), '')
   if (town === '' || (hasTown && (before === '' || bare === name))) return startLarge(name)
   return inTownOf(startLarge(bare), town, texts, brief)
-}
-
-/**
- * Names a town behind a text, with the language's preposition where it has one. An area, and a name that the client writes with an
- * article, as in 'le golfe du Morbihan', takes another preposition.
- */
-function inTownOf(text: string, town: string, texts: LanguageTexts | undefined, brief: WritingBrief): string {
-  const own = [...brief.facts.map((fact) => fact.text), ...brief.zones.map(({ current }) => textOf(current))].join('\n')
-  const hasArticle = new RegExp(
-    `(?<!\\p{L})(?:du|le|la|les|aux?|del|el|dem|der|den) ${literal(town)}(?!\\p{L})`,
-    'iu',
-  ).test(own)
-  return texts === undefined || texts.inTown === '' || hasArticle || isAreaName(town)
-    ? `${text} – ${town}`
-    : `${text} ${texts.inTown} ${town}`
 }
 
 /**
@@ -250,13 +215,6 @@ const isFormIn = (word: string, name: string) => word.length > MIN_TELLING && ha
 
 /** The number of words that matter from which a page's name leads its title. */
 const MIN_NAME_WORDS = 2
-
-/** Takes a town from a query, with the preposition before it. A query of nothing else keeps its words. */
-function withoutTown(query: string, town: string): string {
-  const name = new RegExp(`(?<!\\p{L})${literal(town)}(?!\\p{L})`, 'giu')
-  const rest = query.replaceAll(name, ' ').replaceAll(/\s+/g, ' ').trim().replace(LEFT_OVER, '')
-  return rest === '' ? query : rest
-}
 
 /** Returns the sections: the offer, each part with its facts or its question, and the questions that people search for. */
 function sectionsIn(

@@ -1,0 +1,157 @@
+import { isPricePath } from '../addresses/pagePurpose.ts'
+import { isAreaWord, withoutRegion } from '../words/regions.ts'
+import { namesPlace, plainWords } from '../words/words.ts'
+import type { AdvisedKeyword, AdvisedPage, LiveSite } from './facts.ts'
+import { livePageFinder } from './livePages.ts'
+import { rankOf } from './opportunity.ts'
+import { isArticlePage, LOCAL_RANK, suitsPage } from './queryOwners.ts'
+import { createRootFinder } from './roots.ts'
+import { asksPrice, subjectTerms, withoutPrice } from './subjectTerms.ts'
+import { meaningOf, offerWords } from './synonyms.ts'
+
+/** Words with which people choose a business, say who it is, or how it is done. A page need not have them. */
+const isChoosing = createRootFinder(
+  offerWords(
+    'best top cheap cheapest affordable good great local professional urgent emergency reliable trusted expert experts experienced licensed certified qualified registered insured quality specialist consultant consultants company ' +
+      'online buy order maker makers manufacturer manufacturers supplier suppliers builder builders installer installers dealer dealers store stores clinic centre center studio office school practice doctor ' +
+      'course courses class classes lesson lessons training excursion excursions tour tours trip trips near area sale made guided custom personalized solution solutions hours north south east west central ' +
+      'mejor mejores barato barata cerca comprar tienda empresa empresas especialista curso cursos formacion guiada guiadas al por mayor personalizado personalizada personalizados personalizadas ' +
+      'gunstig gunstige beste besten guter gute kaufen lassen firma firmen anbieter hersteller kurs kurse mit ' +
+      'meilleur meilleure pas cher chere acheter magasin entreprise entreprises cours stage formation ' +
+      'migliore migliori economico vicino comprare negozio ditta azienda aziende corso corsi formazione per ver melhor perto loja ' +
+      'goedkoop goedkope kopen winkel bedrijf cursus met',
+  ),
+)
+/** The letters of a word from which it is asked for, and from which a text may have it as a part of another: 'treppen' in 'Treppenrenovierung'. */
+const MIN_LETTERS = 3
+const MIN_PART = 4
+
+/** The articles and prepositions that French and Italian write with an apostrophe: "l'accueil". */
+const ELIDED = /(?<!\p{L})(?:d|l|qu|un|dell|all|nell)['’]/giu
+
+/** What is known of a site. */
+interface Site {
+  pages: readonly AdvisedPage[]
+  live: LiveSite | null | undefined
+  /** The places that queries name. */
+  places: readonly string[]
+  /** Whether a word says no more than what the whole business does. */
+  isGeneral: (word: string) => boolean
+}
+
+/** What a page says: in its name, its address, its title and its headings, and in all of it. */
+interface Said {
+  page: AdvisedPage
+  inHead: (word: string) => boolean
+  anywhere: (word: string) => boolean
+}
+
+/**
+ * Gives queries to the pages that say what they ask for, as these were read or copied. A guessed page that says a word nowhere,
+ * neither in its title, headings and text nor in its name and address, loses the query: work on it would promise what it does
+ * not have, such as 'learn to skate' on a page about power skating. A query without a page for which the site is found within
+ * the first 20 belongs to the page that says all of it, most of it in its head. Places, prices, words with which people ask or
+ * choose, and those of the whole business are not asked for; a page without a known text keeps its queries. Rules ADV-97, ADV-98.
+ */
+export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site): AdvisedKeyword[] {
+  const find = livePageFinder(site.live)
+  const texts = site.pages.map((page) => ({
+    page,
+    head: headOf(page, find),
+    text: find(page.path)?.text ?? page.text ?? '',
+  }))
+  const said = texts
+    .filter(({ text }) => text !== '')
+    .map(({ page, head, text }): Said => ({
+      page,
+      inHead: createSayer(head),
+      anywhere: createSayer(`${head}\n${text}`),
+    }))
+  const byPage = new Map(said.map((each) => [each.page.pageId, each]))
+  const isName = nameFinder(texts.map(({ head, text }) => `${head}\n${text}`).join('\n'))
+  const places = new Set(site.places.flatMap(offerWords))
+  return keywords.map((keyword) => {
+    const own = byPage.get(keyword.pageId ?? 0)
+    const words = askedWords(keyword.keyword).filter((word) => !places.has(word) && !isChoosing(word))
+    const telling = words.filter((word) => !site.isGeneral(word))
+    const isUnsaid =
+      keyword.isGuess && own !== undefined && !telling.every((word) => isName(word) || own.anywhere(word))
+    if (keyword.pageId !== null && !isUnsaid) return keyword
+    const isNear = keyword.seoTargetId === null && rankOf(keyword) <= LOCAL_RANK
+    const towns = site.places.filter((place) => namesPlace(keyword.keyword, place)).flatMap(offerWords)
+    const found = isNear ? sayingPage(keyword, { words, telling, towns }, said) : undefined
+    if (found !== undefined) return { ...keyword, pageId: found.pageId, isGuess: true }
+    return isUnsaid ? { ...keyword, pageId: null, isGuess: false, isUnsaid } : keyword
+  })
+}
+
+const nameWords = ({ pageName }: AdvisedPage) => offerWords(pageName)
+
+/**
+ * Returns the one page that says all that a query asks for, most of it in its head; an article says all in its head. A query that
+ * asks for no more than what the whole business does belongs to the home page, for its price to the page about prices. The page or
+ * the home page names the query's town. Rule ADV-98.
+ */
+function sayingPage(
+  { keyword }: AdvisedKeyword,
+  { words, telling, towns }: Readonly<Record<'words' | 'telling' | 'towns', readonly string[]>>,
+  said: readonly Said[],
+): AdvisedPage | undefined {
+  const home = said.find(({ page }) => page.kind === 'home')
+  const isThere = (town: string, { anywhere }: Said) => anywhere(town) || home?.anywhere(town) === true
+  const fitting = said.filter(
+    (each) =>
+      suitsPage(keyword, each.page) && telling.every(each.anywhere) && towns.every((town) => isThere(town, each)),
+  )
+  const inHead = ({ inHead: isIn }: Said) => words.filter(isIn).length
+  const [best, next] = fitting
+    .filter((each) => telling.length > 0 && each.page.kind !== 'home')
+    .filter((each) => inHead(each) * (isArticlePage(each.page) ? 1 : 2) >= words.length && telling.some(each.inHead))
+    .toSorted((a, b) => inHead(b) - inHead(a))
+  if (best !== undefined) return next === undefined || inHead(next) < inHead(best) ? best.page : undefined
+  if (telling.length > 0) return undefined
+  // 'Buy oolong tea online' is of the page 'Oolong tea', where tea is what the whole business sells.
+  const [named] = fitting
+    .filter(({ page }) => page.kind !== 'home' && nameWords(page).length > 1)
+    .filter(({ page }) => nameWords(page).every((word) => words.includes(word)))
+    .toSorted((a, b) => nameWords(b.page).length - nameWords(a.page).length)
+  if (named !== undefined) return named.page
+  const [whole, other] = fitting.filter(({ page }) =>
+    asksPrice(keyword) ? isPricePath(page.path) : page.kind === 'home',
+  )
+  return other === undefined ? whole?.page : undefined
+}
+
+/** Returns the words of what a query asks for: without its area, its price and the words with which people ask. */
+function askedWords(query: string): string[] {
+  const telling = plainWords(withoutPrice(withoutRegion(query)).replaceAll(ELIDED, ' ')).filter(
+    (word) => word.length >= MIN_LETTERS && !isAreaWord(word) && !/^\d/.test(word),
+  )
+  return subjectTerms(telling.join(' ')).map(meaningOf)
+}
+
+/** Returns what names a page: its name, its address, its title and its headings. */
+function headOf({ pageName, path, title = '' }: AdvisedPage, find: ReturnType<typeof livePageFinder>): string {
+  const read = find(path)
+  return [pageName, path.replaceAll(/[-/]/g, ' '), title, read?.title ?? '', ...(read?.headings ?? [])].join('\n')
+}
+
+/** Returns a function that tells whether a text has a word in any of its forms. */
+function createSayer(text: string): (word: string) => boolean {
+  const isForm = createRootFinder(offerWords(text))
+  const whole = ` ${plainWords(text).join(' ')}`
+  return (word) =>
+    isForm(word) ||
+    (word.length >= MIN_PART && whole.includes(word)) ||
+    // 'Zeilcursus' of a text with 'zeil' and 'cursus'.
+    Array.from({ length: Math.max(0, word.length - 2 * MIN_PART + 1) }, (_, at) => at + MIN_PART).some(
+      (at) => whole.includes(word.slice(0, at)) && whole.includes(word.slice(at)),
+    )
+}
+
+/** Returns a function that tells whether a site writes a word with a capital only: a town or another name, which any page may be found for. */
+function nameFinder(text: string): (word: string) => boolean {
+  const lower = new Set(offerWords((text.match(/(?<!\p{L})\p{Ll}+/gu) ?? []).join(' ')))
+  const names = new Set(offerWords((text.match(/(?<!\p{L})\p{Lu}\p{Ll}+/gu) ?? []).join(' ')))
+  return (word) => names.has(word) && !lower.has(word)
+}
