@@ -31,7 +31,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/client/mapping/dialogs/ScopeDialogs.tsx specialties': 'Names, of which each is sent as an object.',
   'features/client/mapping/dialogs/ScopeDialogs.tsx into': 'The text of an option, sent as an id or a name.',
   'features/client/mapping/dialogs/ScopeDialogs.tsx volume': 'The text of an option, sent as a number.',
-  'features/client/keywords/AddToStrategyDialog.tsx strategyId': 'The text of an option, sent as an id.',
+  'features/client/keywords/KeywordsPage.tsx strategyId': 'The text of an option, sent as an id.',
   'features/client/handover/HandoverPage.tsx from': 'The text of an option, sent as an id.',
   'features/client/handover/HandoverPage.tsx to': 'The text of an option, sent as an id.',
   'features/client/handover/HandoverPage.tsx shown': 'The sections that are not hidden, which are sent.',

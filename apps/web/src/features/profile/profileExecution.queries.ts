@@ -1,9 +1,9 @@
 import {
   type CallInput,
   type CallResult,
+  checkProfile,
   type completeGrm,
   completeStrategy,
-  checkProfile,
   googleServices,
   gpoDetails,
   type gpoDryRun,
@@ -12,21 +12,21 @@ import {
   profileLedger,
   profilePosts,
   profileQuestions,
-  saveGrmDraft,
   strategyDetails,
 } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
-import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
-import type { SentSave } from '#lib/autosave/sentSave.ts'
 
 const FRESH_MS = 5_000
+
 /** The number of entries that the card of a ledger fetches. */
 const NEWEST_ENTRIES = 50
+
 /** How often the posts are polled while one is being published, in ms. */
 const POLL_INTERVAL_MS = 2_000
+
 const keyOf = (app: AppContextValue, strategyId: number, kind: string) =>
   [...queryKeys.strategy(app, strategyId), kind] as const
 
@@ -61,6 +61,7 @@ export function plainQuery(app: AppContextValue, strategyId: number) {
 }
 
 export type PostsOfStrategy = CallResult<typeof profilePosts>
+
 export type QuestionsOfStrategy = CallResult<typeof profileQuestions>
 
 /** The posts of a strategy by date, with what is missing before it can be completed. */
@@ -95,6 +96,7 @@ export function questionsQuery(app: AppContextValue, strategyId: number) {
 
 /** What a publish of a reviewed profile would send, compared with what Google shows (D11). */
 export type GpoDryRun = CallResult<typeof gpoDryRun>
+
 export type GrmBody = CallInput<typeof completeGrm>['body']
 
 /** Completes a strategy; the result is 1 on success. The body is the strategy's id. */
@@ -111,27 +113,6 @@ export function completePlainMutation(app: AppContextValue) {
 export interface Confirmed<Body> {
   body: Body
   key: string
-}
-
-/**
- * Saves edited photos; the result is their new version, for a repeated save, with the same key, the one that the first
- * created. Fails with 409 when somebody else saved since `version`. The strategy is not refetched: the screen already
- * shows what was saved.
- */
-export function saveGrmMutation(app: AppContextValue, strategyId: number) {
-  const queryKey = grmQuery(app, strategyId).queryKey
-  return mutationOptions({
-    mutationFn: async (
-      { content, version, key }: SentSave<CallInput<typeof saveGrmDraft>['body']>,
-      { client },
-    ): Promise<number> => {
-      const headers = { 'if-match': String(version), 'idempotency-key': key }
-      const input = { params: { strategyId }, body: content, headers }
-      const saved = await app.client.call(saveGrmDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
-      void markStale(client, queryKey)
-      return saved.version
-    },
-  })
 }
 
 /** All categories of the profile service with their service types (M288). */

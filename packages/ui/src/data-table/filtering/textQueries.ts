@@ -2,8 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { TableInstance } from '../dataTableFeatures.ts'
 import { asValue } from '../sorting/cellValue.ts'
-import type { QueryColumn } from './columnTexts.ts'
-import type { TextQuery } from './FilterIndex.ts'
+import type { TextQuery, QueryColumn } from './FilterIndex.ts'
 import { queryText } from './queryText.ts'
 
 /** Returns the queries of a table's `columnFilters` and `globalFilter` state, without empty ones. */

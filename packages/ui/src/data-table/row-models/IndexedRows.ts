@@ -1,7 +1,6 @@
 import { type RowData, constructRow } from '@tanstack/react-table'
 import type { DataTableRow, TableInstance } from '../dataTableFeatures.ts'
-import type { QueryColumn } from '../filtering/columnTexts.ts'
-import { FilterIndex } from '../filtering/FilterIndex.ts'
+import { FilterIndex, type QueryColumn } from '../filtering/FilterIndex.ts'
 import { searchedColumns } from '../filtering/textQueries.ts'
 import { PRESS_MS, SLICE_MS } from '../sorting/slices.ts'
 import { sortByLevels } from '../sorting/sortByLevels.ts'

@@ -18,7 +18,7 @@ import { PACE_LEVELS } from '../greeting/paceLevels.ts'
 import { scopeFilterOf } from './team.queries.ts'
 import { listsOf, ownStrategiesList } from './teamLists.ts'
 import { NoMembers, TeamName } from './TeamName.tsx'
-import { shareOf, type TeamRow } from './teamRows.ts'
+import type { TeamRow } from './teamRows.ts'
 
 export interface TeamColumnsOptions {
   /** The share of the month's work that should be done by now, in percent. */
@@ -341,3 +341,6 @@ function PaceChip({ row, target, month }: { row: TeamRow; target: number | undef
     </Explained>
   )
 }
+
+/** Returns a share in percent of 100; null without a total, which sorts last. */
+const shareOf = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100)

@@ -1,4 +1,4 @@
-import { conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
+import { type CallInput, conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
 import {
   copyPhotos,
   mergePhotos,
@@ -10,13 +10,15 @@ import {
 } from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, Chip, Dialog, EmptyState, Icon } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
@@ -28,7 +30,7 @@ import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
 import { useSummary } from '../parts/useSummary.ts'
 import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
-import { type GrmBody, grmQuery, saveGrmMutation } from '../profileExecution.queries.ts'
+import { type GrmBody, grmQuery } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
 import type { PhotosInWork } from './newPhoto.ts'
@@ -322,4 +324,25 @@ function PublishPhotosDialog({ asked, domain, onClose, onConfirm }: PublishPhoto
       {asked !== undefined && <SentSummary summary={asked.summary} />}
     </Dialog>
   )
+}
+
+/**
+ * Saves edited photos; the result is their new version, for a repeated save, with the same key, the one that the first
+ * created. Fails with 409 when somebody else saved since `version`. The strategy is not refetched: the screen already
+ * shows what was saved.
+ */
+function saveGrmMutation(app: AppContextValue, strategyId: number) {
+  const queryKey = grmQuery(app, strategyId).queryKey
+  return mutationOptions({
+    mutationFn: async (
+      { content, version, key }: SentSave<CallInput<typeof saveGrmDraft>['body']>,
+      { client },
+    ): Promise<number> => {
+      const headers = { 'if-match': String(version), 'idempotency-key': key }
+      const input = { params: { strategyId }, body: content, headers }
+      const saved = await app.client.call(saveGrmDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      void markStale(client, queryKey)
+      return saved.version
+    },
+  })
 }
