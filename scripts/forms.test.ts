@@ -15,7 +15,7 @@ const FORMS: ReadonlySet<unknown> = new Set(['Form', 'FormDialog', 'ApiForm', 'A
 /** The fields whose schema is the form's own, each with the reason. */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/clients/views/ViewDialog.tsx update': 'Chooses between two calls.',
-  'features/scheduler/groups/GroupDialog.tsx placement': 'Chooses between two calls.',
+  'features/scheduler/groups/useGroups.tsx placement': 'Chooses between two calls.',
   'features/profile/video/VideoScreen.tsx *':
     'The channel decides which fields there are; each has the schema of a text in the body.',
   'features/profile/posts/PostComposer.tsx image': 'The shown picture, of which the id is sent.',

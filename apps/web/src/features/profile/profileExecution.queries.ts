@@ -138,24 +138,18 @@ export function profileAttributesQuery(app: AppContextValue, strategyId: number,
   })
 }
 
-/** The newest entries of the ledger of a profile (D12): those that wait for a decision first. */
-export function ledgerQuery(app: AppContextValue, locationId: number) {
+/**
+ * The newest entries of the ledger of a profile (D12): those that wait for a decision first. With a strategy, the values
+ * that it set on the profile.
+ */
+export function ledgerQuery(app: AppContextValue, locationId: number, strategyId?: number) {
   return queryWithReads({
-    queryKey: queryKeys.profileLedger(app, locationId, 'newest'),
+    queryKey: queryKeys.profileLedger(app, locationId, strategyId === undefined ? 'newest' : { strategyId }),
     meta: readsOf(['profile', 'client']),
-    queryFn: ({ signal }) =>
-      app.client.call(profileLedger, { params: { locationId }, query: { count: NEWEST_ENTRIES } }, { signal }),
-    staleTime: FRESH_MS,
-  })
-}
-
-/** The values that a strategy set on a profile. */
-export function publishedFieldsQuery(app: AppContextValue, locationId: number, strategyId: number) {
-  return queryWithReads({
-    queryKey: queryKeys.profileLedger(app, locationId, { strategyId }),
-    meta: readsOf(['profile', 'client']),
-    queryFn: ({ signal }) =>
-      app.client.call(profileLedger, { params: { locationId }, query: { strategyId } }, { signal }),
+    queryFn: ({ signal }) => {
+      const query = strategyId === undefined ? { count: NEWEST_ENTRIES } : { strategyId }
+      return app.client.call(profileLedger, { params: { locationId }, query }, { signal })
+    },
     staleTime: FRESH_MS,
   })
 }

@@ -20,11 +20,6 @@ import type { ZoneDrafts } from './zones/zoneDrafts.ts'
 
 type Score = ScoreInUse | undefined
 
-/** Returns the number of findings that need attention; undefined until there is a score. */
-export function countFindings(score: Score): number | undefined {
-  return score?.findings.filter(({ state }) => state !== 'good').length
-}
-
 export interface StrategyHelpProps {
   score: Score
   help: RefObject<HTMLDivElement | null>

@@ -23,7 +23,7 @@ import { contentUrl } from '../library/files/contentUrl.ts'
 import { fileKind } from '../library/files/fileTexts.ts'
 import type { ClientLibrary } from '../library/library.ts'
 import { updateFileMutation } from '../library/mediaLibrary.mutations.ts'
-import { CENTER, isCenter, movedFocalPoint, pointAt } from './focalPoint.ts'
+import { CENTER, movedFocalPoint, pointAt } from './focalPoint.ts'
 
 export interface FileTextsProps {
   library: ClientLibrary
@@ -284,4 +284,9 @@ function problemAtText(error: unknown): SubmitProblem {
 /** Returns the state of a text that was not saved; the field itself shows what is wrong with it. */
 function failureText(error: unknown): string {
   return fieldErrorsOf(error).length > 0 ? STATUS.failed : `${STATUS.failed}: ${errorText(error).message}`
+}
+
+/** Whether a point is the center, which is not stored. */
+function isCenter({ x, y }: FocalPoint): boolean {
+  return x === CENTER.x && y === CENTER.y
 }

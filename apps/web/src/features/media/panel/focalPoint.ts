@@ -5,6 +5,7 @@ export const CENTER: FocalPoint = { x: 0.5, y: 0.5 }
 
 /** The distance of an arrow key, and with Shift. */
 const STEP = 0.01
+
 const LARGE_STEP = 0.1
 
 const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -35,9 +36,4 @@ export function pointAt(
 function rounded(x: number, y: number): FocalPoint {
   const limit = (value: number) => Math.round(Math.min(Math.max(value, 0), 1) * 1000) / 1000
   return { x: limit(x), y: limit(y) }
-}
-
-/** Whether a point is the center, which is not stored. */
-export function isCenter({ x, y }: FocalPoint): boolean {
-  return x === CENTER.x && y === CENTER.y
 }

@@ -16,9 +16,7 @@ import { RecreateStrategiesButton } from '#features/clients/index.ts'
 import { PageSourceNote } from '#lib/client/PageSourceNote.tsx'
 import { Details } from '#lib/details/Details.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
-import { GroupDialog } from '../groups/GroupDialog.tsx'
-import type { GroupTask } from '../groups/groupTask.ts'
-import { useGroupActions } from '../groups/useGroupActions.ts'
+import { useGroups } from '../groups/useGroups.tsx'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 import { firstCards } from './firstCards.ts'
 import { NO_FILTER, passesFilter, type SelectionFilter } from './selectionFilter.ts'
@@ -34,8 +32,8 @@ export interface SelectionStepProps {
 
 /** The first step: selecting the client's strategies for the month (M358-M391). */
 export function SelectionStep({ list, info, draft, actions, panelOpen }: SelectionStepProps) {
-  const [task, setTask] = useState<GroupTask>()
-  const groupActions = useGroupActions(info.clientId, actions, list.strategies)
+  const groups = useGroups({ clientId: info.clientId, strategies: list.strategies, draft, actions })
+  const { edit, actions: groupActions } = groups
   const { blogInstalled } = info
   const [filter, setFilter] = useState(NO_FILTER)
   const sections = useSections(list)
@@ -43,12 +41,12 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
     (): CardActions => ({
       tick: actions.tick,
       setQuantity: actions.setQuantity,
-      createGroup: (strategy) => setTask({ kind: 'create', firstMember: strategy }),
-      editGroup: (strategy) => setTask({ kind: 'edit', member: strategy }),
+      createGroup: (strategy) => edit({ kind: 'create', firstMember: strategy }),
+      editGroup: (strategy) => edit({ kind: 'edit', member: strategy }),
       deleteGroup: (strategy) => void groupActions.remove(strategy),
       ignoreTopic: (strategy) => void groupActions.ignore(strategy),
     }),
-    [actions, groupActions],
+    [actions, edit, groupActions],
   )
   const mayTick = (strategy: SchedulerStrategy) => isSelectable(strategy, { blogInstalled })
   const cardProps = { draft, actions: cardActions, mayTick, blogInstalled, client: info }
@@ -111,15 +109,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
       {shown.map((section) => (
         <StrategySection key={section.section.key} {...section} onRestore={groupActions.restore} {...cardProps} />
       ))}
-      {task !== undefined && (
-        <GroupDialog
-          task={task}
-          strategies={list.strategies}
-          draft={draft}
-          onClose={() => setTask(undefined)}
-          onSave={(change) => groupActions.save(task, change)}
-        />
-      )}
+      {groups.dialog}
     </div>
   )
 }
