@@ -1,14 +1,5 @@
 import { formatNumber, splitMediaPath } from '@rankdesk/format'
-import {
-  cn,
-  Icon,
-  Banner,
-  Button,
-  ContextMenu,
-  MenuItem,
-  MenuSeparator,
-  UploadDropArea,
-} from '@rankdesk/ui'
+import { cn, Icon, Banner, Button, ContextMenu, MenuItem, MenuSeparator, UploadDropArea } from '@rankdesk/ui'
 import { Download, Folder, FolderInput, FolderPlus, PanelRight, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
