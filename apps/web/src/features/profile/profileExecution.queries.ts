@@ -8,7 +8,6 @@ import {
   gpoDetails,
   type gpoDryRun,
   grmDetails,
-  profileAttributes,
   profileLedger,
   profilePosts,
   profileQuestions,
@@ -24,38 +23,39 @@ const FRESH_MS = 5_000
 /** The number of entries that the card of a ledger fetches. */
 const NEWEST_ENTRIES = 50
 
-/** How often the posts are polled while one is being published, in ms. */
-const POLL_INTERVAL_MS = 2_000
-
 const keyOf = (app: AppContextValue, strategyId: number, kind: string) =>
   [...queryKeys.strategy(app, strategyId), kind] as const
 
-/** A profile optimization strategy. Fetched on every visit, because others edit it too. */
-export function gpoQuery(app: AppContextValue, strategyId: number) {
-  return queryWithReads({
-    queryKey: keyOf(app, strategyId, 'gpo'),
-    meta: readsOf(['strategy', 'draft', 'profile'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(gpoDetails, { params: { strategyId } }, { signal }),
-    staleTime: FRESH_MS,
-  })
-}
+/** The calls that return the work of a strategy on a business profile. */
+type WorkContract =
+  | typeof gpoDetails
+  | typeof grmDetails
+  | typeof profilePosts
+  | typeof profileQuestions
+  | typeof strategyDetails
 
-/** A rich media strategy with its photos. */
-export function grmQuery(app: AppContextValue, strategyId: number) {
-  return queryWithReads({
-    queryKey: keyOf(app, strategyId, 'grm'),
-    meta: readsOf(['strategy', 'draft', 'profile'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(grmDetails, { params: { strategyId } }, { signal }),
-    staleTime: FRESH_MS,
-  })
-}
+/** The name of each kind of work in its query's key, and what it reads. */
+const WORK = new Map<WorkContract, { name: string; reads: Parameters<typeof readsOf>[0] }>([
+  // A profile optimization strategy.
+  [gpoDetails, { name: 'gpo', reads: ['strategy', 'draft', 'profile'] }],
+  // A rich media strategy with its photos.
+  [grmDetails, { name: 'grm', reads: ['strategy', 'draft', 'profile'] }],
+  // The common fields of a questions or posts strategy.
+  [strategyDetails, { name: 'plain', reads: ['strategy'] }],
+  // The posts of a strategy by date, with what is missing before it can be completed.
+  [profilePosts, { name: 'posts', reads: ['post', 'strategy', 'profile'] }],
+  // The questions on the business profile of a strategy.
+  [profileQuestions, { name: 'questions', reads: ['question', 'strategy'] }],
+])
 
-/** The common fields of a questions or posts strategy. */
-export function plainQuery(app: AppContextValue, strategyId: number) {
+/** The work of a strategy on a business profile. Fetched on every visit, because others edit it too. */
+export function profileWorkQuery<C extends WorkContract>(app: AppContextValue, strategyId: number, contract: C) {
+  const work = WORK.get(contract)
+  if (work === undefined) throw new Error(`WORK lacks the call ${contract.path}.`)
   return queryWithReads({
-    queryKey: keyOf(app, strategyId, 'plain'),
-    meta: readsOf(['strategy'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(strategyDetails, { params: { strategyId } }, { signal }),
+    queryKey: keyOf(app, strategyId, work.name),
+    meta: readsOf(work.reads, { strategyId }),
+    queryFn: ({ signal }) => app.client.call<C>(contract, { params: { strategyId } } as CallInput<C>, { signal }),
     staleTime: FRESH_MS,
   })
 }
@@ -63,36 +63,6 @@ export function plainQuery(app: AppContextValue, strategyId: number) {
 export type PostsOfStrategy = CallResult<typeof profilePosts>
 
 export type QuestionsOfStrategy = CallResult<typeof profileQuestions>
-
-/** The posts of a strategy by date, with what is missing before it can be completed. */
-export function postsQuery(app: AppContextValue, strategyId: number) {
-  return queryWithReads({
-    queryKey: keyOf(app, strategyId, 'posts'),
-    meta: readsOf(['post', 'strategy', 'profile'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(profilePosts, { params: { strategyId } }, { signal }),
-    staleTime: FRESH_MS,
-    refetchInterval: ({ state }) => (isPublishing(app, state.data) ? POLL_INTERVAL_MS : false),
-  })
-}
-
-/** Whether a post is due within a minute, so that its state changes soon. */
-function isPublishing(app: AppContextValue, data: PostsOfStrategy | undefined): boolean {
-  const soon = app.clock.now().getTime() + 60_000
-  return (
-    data?.posts.some(({ state, dueAt }) => state === 'due' && dueAt !== null && new Date(dueAt).getTime() <= soon) ??
-    false
-  )
-}
-
-/** The questions on the business profile of a strategy. */
-export function questionsQuery(app: AppContextValue, strategyId: number) {
-  return queryWithReads({
-    queryKey: keyOf(app, strategyId, 'questions'),
-    meta: readsOf(['question', 'strategy'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(profileQuestions, { params: { strategyId } }, { signal }),
-    staleTime: FRESH_MS,
-  })
-}
 
 /** What a publish of a reviewed profile would send, compared with what Google shows (D11). */
 export type GpoDryRun = CallResult<typeof gpoDryRun>
@@ -122,18 +92,6 @@ export function categoriesQuery(app: AppContextValue, strategyId: number) {
     meta: READS_NOTHING,
     queryFn: async ({ signal }) =>
       (await app.client.call(googleServices, { query: { strategyId } }, { signal })).categories,
-    staleTime: Infinity,
-  })
-}
-
-/** The attributes that Google offers for a category (PROF-52). */
-export function profileAttributesQuery(app: AppContextValue, strategyId: number, category: string) {
-  return queryWithReads({
-    queryKey: keyOf(app, strategyId, `attributes ${category}`),
-    meta: READS_NOTHING,
-    queryFn: async ({ signal }) =>
-      (await app.client.call(profileAttributes, { params: { strategyId }, query: { category } }, { signal }))
-        .attributes,
     staleTime: Infinity,
   })
 }

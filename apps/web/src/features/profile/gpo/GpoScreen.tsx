@@ -1,4 +1,4 @@
-import { conflictOf, type GpoStrategy, type ProfileReview, saveGpoDraft } from '@rankdesk/api'
+import { conflictOf, gpoDetails, type GpoStrategy, type ProfileReview, saveGpoDraft } from '@rankdesk/api'
 import {
   changedFields,
   copyFields,
@@ -33,7 +33,7 @@ import { GbpPanel } from '../parts/GbpPanel.tsx'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
-import { gpoQuery, ledgerQuery } from '../profileExecution.queries.ts'
+import { ledgerQuery, profileWorkQuery } from '../profileExecution.queries.ts'
 import { reviewMerge } from './draft/reviewMerge.ts'
 import type { ProfileDraft } from './draft/profileDraft.ts'
 import { ConflictBanner, ProfilePublishBar } from './publish/ProfilePublishBar.tsx'
@@ -52,7 +52,7 @@ import { useSectionFolds } from './sections/useSectionFolds.ts'
 export function GpoScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter) ?? 0
-  const query = useQuery({ ...gpoQuery(useApp(), strategyId), enabled: strategyId > 0 })
+  const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, gpoDetails), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title="Google Profile Optimization" parameter={parameter} strategyId={strategyId} query={query}>
       {/* Remounts for each strategy: nothing typed into one may appear in another. */}
@@ -371,7 +371,7 @@ function useProfileDraft(strategy: GpoStrategy): ProfileDraft {
 
 /** Saves a profile in review; the result is its new version. The strategy is not refetched: the screen shows it already. */
 function saveGpoMutation(app: AppContextValue, strategyId: number) {
-  const queryKey = gpoQuery(app, strategyId).queryKey
+  const queryKey = profileWorkQuery(app, strategyId, gpoDetails).queryKey
   return mutationOptions({
     mutationFn: async ({ content, version, key }: SentSave<ProfileReview>, { client }): Promise<number> => {
       const headers = { 'if-match': String(version), 'idempotency-key': key }

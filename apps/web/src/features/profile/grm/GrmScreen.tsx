@@ -1,4 +1,11 @@
-import { type CallInput, conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
+import {
+  type CallInput,
+  conflictOf,
+  grmDetails,
+  type GrmStrategy,
+  profilePhotoSchema,
+  saveGrmDraft,
+} from '@rankdesk/api'
 import {
   copyPhotos,
   mergePhotos,
@@ -30,7 +37,7 @@ import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
 import { useSummary } from '../parts/useSummary.ts'
 import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
-import { type GrmBody, grmQuery } from '../profileExecution.queries.ts'
+import { type GrmBody, profileWorkQuery } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
 import type { PhotosInWork } from './newPhoto.ts'
@@ -41,7 +48,7 @@ import { usePhotosPublish } from './usePhotosPublish.ts'
 export function GrmScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter) ?? 0
-  const query = useQuery({ ...grmQuery(useApp(), strategyId), enabled: strategyId > 0 })
+  const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, grmDetails), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title="Google Rich Media" parameter={parameter} strategyId={strategyId} query={query}>
       {/* Remounts for each strategy: nothing typed into one may appear in another. */}
@@ -332,7 +339,7 @@ function PublishPhotosDialog({ asked, domain, onClose, onConfirm }: PublishPhoto
  * shows what was saved.
  */
 function saveGrmMutation(app: AppContextValue, strategyId: number) {
-  const queryKey = grmQuery(app, strategyId).queryKey
+  const queryKey = profileWorkQuery(app, strategyId, grmDetails).queryKey
   return mutationOptions({
     mutationFn: async (
       { content, version, key }: SentSave<CallInput<typeof saveGrmDraft>['body']>,

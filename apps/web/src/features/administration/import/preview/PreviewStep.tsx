@@ -26,7 +26,7 @@ import { WarningList } from '../files/WarningList.tsx'
 import { changeImportMutation, writeImportMutation } from '../import.queries.ts'
 import { clientNameOf, FACT_TEXTS, MANAGER_TEXTS, readingsOf } from '../importTexts.ts'
 import type { ImportUploads } from '../useImportUploadStore.ts'
-import { type ClientFilter, clientsMatching, needsAttention } from './clientFilter.ts'
+import { type ClientFilter, clientsMatching } from './clientFilter.ts'
 import { ClientRow } from './ClientRow.tsx'
 import { changedChoice, formOfClient } from './factsForm.ts'
 
@@ -204,7 +204,7 @@ interface ToolsProps {
 function Tools({ details, view, onChange, onIncludeAll, disabled }: ToolsProps) {
   const { clients } = details
   if (clients.length < 2) return null
-  const attention = clients.filter((client) => needsAttention(client, details)).length
+  const attention = clientsMatching(details, 'attention', '').length
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
       <SearchField

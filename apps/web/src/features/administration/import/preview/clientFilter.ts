@@ -5,7 +5,7 @@ import { clientNameOf } from '../importTexts.ts'
 export type ClientFilter = 'all' | 'attention'
 
 /** Whether a person should look at a client before it is imported: it has a problem, a warning or an unread file. */
-export function needsAttention(client: ImportClient, { unrecognized }: Pick<ImportDetails, 'unrecognized'>): boolean {
+function needsAttention(client: ImportClient, { unrecognized }: Pick<ImportDetails, 'unrecognized'>): boolean {
   return (
     client.problem !== null ||
     client.warningCount > 0 ||
