@@ -16,7 +16,7 @@ import {
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
-import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
+import { queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
 
 const FRESH_MS = 5_000
 
@@ -107,22 +107,6 @@ export function ledgerQuery(app: AppContextValue, locationId: number, strategyId
     queryFn: ({ signal }) => {
       const query = strategyId === undefined ? { count: NEWEST_ENTRIES } : { strategyId }
       return app.client.call(profileLedger, { params: { locationId }, query }, { signal })
-    },
-    staleTime: FRESH_MS,
-  })
-}
-
-/** All entries of the ledger of a profile, page by page. */
-export function allEntriesQuery(app: AppContextValue, locationId: number) {
-  return infiniteQueryWithReads({
-    queryKey: queryKeys.profileLedger(app, locationId, 'all'),
-    meta: readsOf(['profile', 'client']),
-    queryFn: ({ pageParam: offset, signal }) =>
-      app.client.call(profileLedger, { params: { locationId }, query: { offset } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const fetched = pages.reduce((count, { entries }) => count + entries.length, 0)
-      return fetched < total ? fetched : undefined
     },
     staleTime: FRESH_MS,
   })

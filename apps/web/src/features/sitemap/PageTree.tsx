@@ -1,11 +1,12 @@
-import { pageNameSchema, type SiteTemplate, siteTemplates } from '@rankdesk/api'
+import { type NewSitePage, pageNameSchema, type SiteTemplate, siteTemplates } from '@rankdesk/api'
 import { defaultPageName, defaultTemplate, isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Icon, Button, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
@@ -17,7 +18,8 @@ import { PageFactMarks } from './PageFactMarks.tsx'
 import { pageIcon, PageMenu, PageName } from './PageNodeParts.tsx'
 import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
 import { newPageAfter, positionText } from './pagePositions.ts'
-import { insertPageMutation, type Site, type SiteFacts } from './pages.queries.ts'
+import { logPageProblem } from './logPageProblem.ts'
+import { refreshPages, type Site, type SiteFacts } from './pages.queries.ts'
 import type { PageTask } from './pageTask.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { type PageActions, usePageActions, type Addresses } from './usePageActions.tsx'
@@ -341,4 +343,16 @@ function WebsiteNote({ website: { address, hasRedirects } }: { website: PagesWeb
       {!hasRedirects && ` ${NO_REDIRECTS}`}
     </p>
   )
+}
+
+/** The mutation that adds a page to the client's site (M646). It is pending until the tree is up to date. */
+function insertPageMutation(app: AppContextValue, site: Site) {
+  return mutationOptions({
+    mutationFn: (page: NewSitePage) => site.client.insertPage(page),
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    onError: (_error, _input, _before, { client: queryClient }) => {
+      logPageProblem('Unable to add or update page')
+      return refreshPages(app, queryClient, site.projectId)
+    },
+  })
 }

@@ -8,6 +8,7 @@ import {
   restorePages,
   showPages,
   type SitePagesMove,
+  type SitePageUpdate,
   type UpdatedSitePages,
 } from '@rankdesk/api'
 import { isHomePage, type PageNode } from '@rankdesk/domain'
@@ -22,7 +23,8 @@ import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { NEW_NODE } from './pageNodes.ts'
 import { type currentPosition, dropPosition, pagesBelow } from './pagePositions.ts'
-import { previewPageChange, refreshPages, type Site, updatePageMutation } from './pages.queries.ts'
+import { logPageProblem } from './logPageProblem.ts'
+import { previewPageChange, refreshPages, type Site } from './pages.queries.ts'
 import { NO_REDIRECTS, type PagesWebsite } from './pagesWebsite.ts'
 import { Redirects } from './Redirects.tsx'
 
@@ -377,4 +379,13 @@ interface SiteChangeOptions {
   onAddresses: (addresses: Addresses) => void
   /** The client's own website on which the pages are. Undefined for pages that Rankdesk serves. */
   website: PagesWebsite | undefined
+}
+
+/** The mutation that renames a page or changes its template (M647). It is pending until the tree is up to date. */
+function updatePageMutation(site: Site) {
+  return mutationOptions({
+    mutationFn: (update: SitePageUpdate) => site.client.updatePage(update),
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    onError: () => logPageProblem('Unable to add or update page'),
+  })
 }
