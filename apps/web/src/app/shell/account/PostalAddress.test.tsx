@@ -32,7 +32,7 @@ it.each([
 
 it('searches the map for the whole address', () => {
   shown({ address2: null, postalCode: null })
-  expect(screen.getByRole('link', { name: MAP })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Show on a map/ })).toHaveAttribute(
     'href',
     'https://www.google.com/maps/search/?api=1&query=12+Elm+Street%2C+Asheville%2C+NC',
   )
