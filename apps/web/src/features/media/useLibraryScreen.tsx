@@ -22,7 +22,7 @@ import { type ConfirmUses, useUsesConfirm } from './library/actions/useUsesConfi
 import { filesBelow, isWithin, movedPath } from './library/folders/folderNodes.ts'
 import type { ClientLibrary } from './library/library.ts'
 import { filesMutation, updateFileMutation } from './library/mediaLibrary.mutations.ts'
-import { libraryFoldersQuery } from './library/mediaLibrary.queries.ts'
+import { libraryFoldersQuery, useLibraryFiles } from './library/mediaLibrary.queries.ts'
 import {
   type FileSelection,
   listedSelection,
@@ -30,7 +30,6 @@ import {
   selectFiles,
   type SelectionEvent,
 } from './library/selection/fileSelection.ts'
-import { useLibraryFiles } from './library/useLibraryFiles.ts'
 import { useStorageFull } from './library/useStorageFull.ts'
 import { useLibraryUploads } from './uploads/useLibraryUploads.ts'
 
