@@ -27,7 +27,9 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { Fact, RankingNote } from '../parts/Facts.tsx'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
@@ -35,7 +37,7 @@ import { DoneWork, ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
-import { useSummary } from '../parts/useSummary.ts'
+import type { EditedSummary, Summary } from '../parts/summary.ts'
 import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
 import { type GrmBody, profileWorkQuery } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
@@ -352,4 +354,19 @@ function saveGrmMutation(app: AppContextValue, strategyId: number) {
       return saved.version
     },
   })
+}
+
+const summarySchema = z.object({ external: z.string(), internal: z.string() })
+
+/** Returns the edited summary, stored on this device until it is sent. */
+function useSummary(strategyId: number, initial: Summary): EditedSummary {
+  const { draft, current, change } = useStoredDraft({ subject: { strategyId }, name: 'profile-summary' }, summarySchema)
+  const summary = draft ?? initial
+  const dirty = summary.external !== initial.external || summary.internal !== initial.internal
+  useUnsavedWork(`summary ${strategyId}`, dirty)
+  return {
+    summary,
+    change: (part: Partial<Summary>) => change({ ...(current() ?? initial), ...part }),
+    sent: () => change(undefined),
+  }
 }

@@ -1,7 +1,7 @@
 import type { CallInput, publishBlog } from '@rankdesk/api'
 import { publishableZones } from '@rankdesk/domain'
 import { countWordsOfHtml, type PlainDate } from '@rankdesk/format'
-import type { MetaTexts } from '../meta/useMetaDraft.ts'
+import type { MetaTexts } from '../meta/metaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import type { PublishBody } from './publish.queries.ts'
 

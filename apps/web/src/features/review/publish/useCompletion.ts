@@ -22,7 +22,7 @@ import { publishName } from '#lib/outbox/publishName.ts'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
-import type { MetaDraft } from '../meta/useMetaDraft.ts'
+import type { MetaDraft } from '../meta/metaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { COMPLETE_QUESTION } from './completionQuestions.ts'
 import {
