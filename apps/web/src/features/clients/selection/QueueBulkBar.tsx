@@ -139,7 +139,10 @@ function useContentProgress(requested: readonly RequestedContent[]): ContentProg
 interface ContentProgress {
   total: number
   pending: readonly RequestedContent[]
-  /** That it is ready, with sentences about texts that could not be written or for which the client has to answer first (WRITE-16). Empty while some is pending. */
+  /**
+   * That it is ready, with sentences about texts that could not be written, or for which the client has to answer first
+   * (WRITE-16). Empty while some is pending.
+   */
   announcement: string
 }
 

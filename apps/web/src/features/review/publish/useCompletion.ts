@@ -35,8 +35,7 @@ import {
 } from './completionReducer.ts'
 import { handsOver } from './handsOver.ts'
 import { problemMessages } from './problemMessages.ts'
-import type { PublishBody } from './publish.queries.ts'
-import type { PublishTexts } from './publishBody.ts'
+import type { PublishTexts, PublishBody } from './publishBody.ts'
 import type { ReviewForms } from './reviewForms.ts'
 import { usePublishSteps } from './usePublishSteps.ts'
 

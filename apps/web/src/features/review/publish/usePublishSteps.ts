@@ -7,6 +7,7 @@ import {
   publishDryRun,
   type StrategyDetails,
 } from '@rankdesk/api'
+import type { PlainDate } from '@rankdesk/format'
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
@@ -18,10 +19,8 @@ import type { MetaDraft } from '../meta/metaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { type CompletionEvent, UnsavedText } from './completionReducer.ts'
 import { createConfirmationKeys } from './confirmationKeys.ts'
-import type { PublishBody } from './publish.queries.ts'
-import { publishBody, type PublishTexts } from './publishBody.ts'
+import { publishBody, type PublishTexts, type PublishBody } from './publishBody.ts'
 import { type ReviewForms, SCREEN_FORMS } from './reviewForms.ts'
-import type { PlainDate } from '@rankdesk/format'
 
 export interface PublishStepsOptions {
   strategy: StrategyDetails
@@ -33,7 +32,10 @@ export interface PublishStepsOptions {
   publishTexts: { textsFor: (dryRun: DryRun | undefined) => PublishTexts }
 }
 
-/** Returns the steps that call the server: the preview, the publish and the handover, which save the text first, and the completion. */
+/**
+ * Returns the steps that call the server: the preview, the publish and the handover, which save the text first, and the
+ * completion.
+ */
 export function usePublishSteps({ strategy, zones, meta, forms, blog, timing, publishTexts }: PublishStepsOptions) {
   const app = useApp()
   const { strategyId } = strategy
