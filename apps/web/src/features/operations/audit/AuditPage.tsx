@@ -11,7 +11,7 @@ import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
 import { OperationsTable } from '../OperationsTable.tsx'
-import { pagesOf } from '../pagesOf.ts'
+import { inPages } from '../inPages.ts'
 import { withParameter } from '../withParameter.ts'
 
 const COLUMNS: readonly DataTableColumn<AuditEventEntry>[] = [
@@ -237,6 +237,6 @@ function auditEventsQuery(app: AppContextValue, filter: Partial<AuditFilterTexts
     queryKey: queryKeys.operationsList(app, 'audit', filter),
     meta: READS_NOTHING,
     staleTime: 0,
-    ...pagesOf((cursor, signal) => app.client.call(auditEvents, { query: { ...filter, ...cursor } }, { signal })),
+    ...inPages((cursor, signal) => app.client.call(auditEvents, { query: { ...filter, ...cursor } }, { signal })),
   })
 }

@@ -11,7 +11,7 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Detail, formatText, instantColumn } from '../columns.tsx'
 import { OperationsTable } from '../OperationsTable.tsx'
-import { pagesOf } from '../pagesOf.ts'
+import { inPages } from '../inPages.ts'
 import { withParameter } from '../withParameter.ts'
 
 const LEVELS: readonly { value: number; label: string; hue: Hue }[] = [
@@ -156,7 +156,7 @@ function loggedErrorsQuery(app: AppContextValue, { search, level }: ErrorFilter)
     queryKey: queryKeys.operationsList(app, 'errors', { search, level }),
     meta: READS_NOTHING,
     staleTime: 0,
-    ...pagesOf((cursor, signal) =>
+    ...inPages((cursor, signal) =>
       app.client.call(
         loggedErrors,
         { query: { search, ...(level !== '' && { level: Number(level) }), ...cursor } },

@@ -13,7 +13,7 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { instantColumn } from '../columns.tsx'
 import { OperationsTable } from '../OperationsTable.tsx'
-import { pagesOf } from '../pagesOf.ts'
+import { inPages } from '../inPages.ts'
 import { withParameter } from '../withParameter.ts'
 
 const LISTS = [
@@ -128,7 +128,7 @@ function impersonationsQuery(app: AppContextValue, active: boolean) {
   return infiniteQueryWithReads({
     queryKey: queryKeys.operationsList(app, 'impersonations', { active }),
     meta: readsOf(['impersonation']),
-    ...pagesOf((cursor, signal) =>
+    ...inPages((cursor, signal) =>
       app.client.call(impersonationEntries, { query: { active: active ? 'true' : 'false', ...cursor } }, { signal }),
     ),
   })

@@ -14,7 +14,7 @@ import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
 import { OperationsTable } from '../OperationsTable.tsx'
-import { pagesOf } from '../pagesOf.ts'
+import { inPages } from '../inPages.ts'
 import { withParameter } from '../withParameter.ts'
 import { JOB_STATES, jobLabel } from './jobLabels.ts'
 
@@ -165,7 +165,7 @@ function jobsQuery(app: AppContextValue, list: JobList) {
   return infiniteQueryWithReads({
     queryKey: queryKeys.operationsList(app, 'jobs', { list }),
     meta: readsOf(['job', 'import']),
-    ...pagesOf((cursor, signal) => app.client.call(jobEntries, { query: { list, ...cursor } }, { signal })),
+    ...inPages((cursor, signal) => app.client.call(jobEntries, { query: { list, ...cursor } }, { signal })),
     refetchInterval: ({ state: { data } }) => ((data?.pages[0]?.counts.running ?? 0) > 0 ? PROGRESS_MS : false),
   })
 }

@@ -4,7 +4,7 @@ interface Page {
 }
 
 /** Returns the query options of a list in pages, of which `fetch` returns one; `cursor` says where it starts. */
-export function pagesOf<P extends Page>(fetch: (cursor: { cursor?: string }, signal: AbortSignal) => Promise<P>) {
+export function inPages<P extends Page>(fetch: (cursor: { cursor?: string }, signal: AbortSignal) => Promise<P>) {
   return {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: P) => next ?? undefined,
