@@ -15,7 +15,7 @@ const FORMS: ReadonlySet<unknown> = new Set(['Form', 'FormDialog', 'ApiForm', 'A
 /** The fields whose schema is the form's own, each with the reason. */
 const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/clients/views/ViewDialog.tsx update': 'Chooses between two calls.',
-  'features/scheduler/groups/GroupDialog.tsx placement': 'Chooses between two calls.',
+  'features/scheduler/groups/useGroups.tsx placement': 'Chooses between two calls.',
   'features/profile/video/VideoScreen.tsx *':
     'The channel decides which fields there are; each has the schema of a text in the body.',
   'features/profile/posts/PostComposer.tsx image': 'The shown picture, of which the id is sent.',
@@ -31,7 +31,7 @@ const OWN_FIELDS: Readonly<Record<string, string>> = {
   'features/client/mapping/dialogs/ScopeDialogs.tsx specialties': 'Names, of which each is sent as an object.',
   'features/client/mapping/dialogs/ScopeDialogs.tsx into': 'The text of an option, sent as an id or a name.',
   'features/client/mapping/dialogs/ScopeDialogs.tsx volume': 'The text of an option, sent as a number.',
-  'features/client/keywords/AddToStrategyDialog.tsx strategyId': 'The text of an option, sent as an id.',
+  'features/client/keywords/KeywordsPage.tsx strategyId': 'The text of an option, sent as an id.',
   'features/client/handover/HandoverPage.tsx from': 'The text of an option, sent as an id.',
   'features/client/handover/HandoverPage.tsx to': 'The text of an option, sent as an id.',
   'features/client/handover/HandoverPage.tsx shown': 'The sections that are not hidden, which are sent.',

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { htmlParts } from './htmlParts.ts'
-import { textOf } from './htmlText.ts'
+import { textOf, htmlParts } from './htmlText.ts'
 
 const texts = (html: string, name: string) => {
   const { text, elements } = htmlParts(html)

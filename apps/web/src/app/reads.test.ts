@@ -1,4 +1,4 @@
-import { type Change, clientKeywordsReport } from '@rankdesk/api'
+import { type Change, clientKeywordsReport, myClientsSummaryReport, organicTrafficReport } from '@rankdesk/api'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { clientChecklistQuery, clientNotesQuery } from '#features/client-panel/clientPanel.queries.ts'
@@ -11,12 +11,7 @@ import {
   clientStrategiesQuery,
   publicationsQuery,
 } from '#features/clients/strategy-actions/strategyActions.queries.ts'
-import {
-  monthlyQueueWorkQuery,
-  myClientsQuery,
-  nextWorkQuery,
-  organicTrafficQuery,
-} from '#features/home/home.queries.ts'
+import { homeReportQuery, monthlyQueueWorkQuery, nextWorkQuery } from '#features/home/home.queries.ts'
 import { strategyQuery } from '#features/review/execution.queries.ts'
 import { monthLoadQuery, schedulerQuery } from '#features/scheduler/scheduler.queries.ts'
 import type { AppContextValue } from '#lib/api/appContext.ts'
@@ -33,8 +28,8 @@ const view = readQueueAddress(list, new URLSearchParams())
 const QUERIES: Readonly<Record<string, { queryKey: QueryKey; meta?: ReadsMeta | undefined }>> = {
   'next work': nextWorkQuery(app),
   'queue work by month': monthlyQueueWorkQuery(app),
-  'my clients': myClientsQuery(app),
-  'organic traffic': organicTrafficQuery(app),
+  'my clients': homeReportQuery(app, myClientsSummaryReport),
+  'organic traffic': homeReportQuery(app, organicTrafficReport),
   'client list': clientsQuery(app, list, view),
   'counts of tabs': queueTabsQuery(app, list, view),
   'client 3': clientInfoQuery(app, 3),

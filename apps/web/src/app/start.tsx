@@ -7,9 +7,9 @@ import {
   type WebConfig,
 } from '@rankdesk/api'
 import { shiftedClock, systemClock } from '@rankdesk/format'
-import { LazyModuleError, retryFailedLoads } from '@rankdesk/ui'
+import { Button, CopyButton, LazyModuleError, Logo, retryFailedLoads, Spinner } from '@rankdesk/ui'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter } from 'react-router-dom'
 import { homeRoute } from '#features/home/home.route.tsx'
@@ -32,7 +32,6 @@ import { createSession, type Session } from './identity/session.ts'
 import { type SessionBrowser, windowBrowser } from './identity/sessionBrowser.ts'
 import type { SessionStart } from './identity/sessionReducer.ts'
 import { SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
-import { SignedInPage, StartPage } from './identity/StartPage.tsx'
 import { PROBLEM_TITLES, problemKindOf, StartProblem } from './identity/StartProblem.ts'
 import { preloadScreens } from './preloadScreens.ts'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
@@ -278,4 +277,97 @@ function createRouter(app: AppContextValue, queryClient: QueryClient): DataRoute
 async function isAppOutdated(page: Document, fetcher?: typeof globalThis.fetch): Promise<boolean> {
   const delivered = new DOMParser().parseFromString(await loadIndexHtml(fetcher), 'text/html')
   return appVersion(delivered) !== appVersion(page)
+}
+
+type StartPageState =
+  | { kind: 'waiting'; text: string }
+  | { kind: 'failed'; title: string; message: string; requestId?: string | undefined }
+  /** The end of a session, as the person wanted it. */
+  | { kind: 'ended'; title: string; message: string }
+
+interface StartPageProps {
+  /** The product's name, once the settings are known. */
+  product?: string
+  state: StartPageState
+  /** The action after a failure. If it fails too, its error replaces the old one. */
+  action?: { label: string; run: () => void | Promise<void> }
+}
+
+/** The page before sign-in: a loading message, the reason of a failure, or the end of the session before (M042). */
+function StartPage({ product, state, action }: StartPageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface px-4 py-10 sm:px-12">
+      <header>
+        <Logo {...(product !== undefined && { name: product })} />
+      </header>
+      <main className="mx-auto my-auto w-full max-w-96 py-12">
+        {state.kind === 'waiting' ? (
+          <p role="status" className="flex items-center gap-3 text-muted">
+            <Spinner />
+            {state.text}
+          </p>
+        ) : (
+          <Message {...state} action={action} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+interface MessageProps {
+  kind: 'failed' | 'ended'
+  title: string
+  message: string
+  requestId?: string | undefined
+  action: StartPageProps['action']
+}
+
+function Message({ kind, title, action, ...first }: MessageProps) {
+  const [problem, setProblem] = useState<{ message: string; requestId?: string | undefined }>(first)
+  const isAlert = kind === 'failed' || problem !== first
+  const [trying, setTrying] = useState(false)
+
+  async function act() {
+    setTrying(true)
+    try {
+      await action?.run()
+    } catch (error) {
+      setProblem(errorText(error))
+      setTrying(false)
+    }
+  }
+
+  return (
+    <>
+      <h1 className="text-figure font-semibold tracking-(--tracking-figure)">{title}</h1>
+      <p {...(isAlert && { role: 'alert' })} className="mt-2 mb-6 text-field wrap-break-word text-muted">
+        {problem.message}
+      </p>
+      {action && (
+        <Button variant="primary" className="w-full" loading={trying} onClick={() => void act()}>
+          {action.label}
+        </Button>
+      )}
+      {problem.requestId !== undefined && (
+        <div className="mt-4">
+          <CopyButton text={problem.requestId}>{`Request ${problem.requestId}`}</CopyButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The content of a sign-in window that could not close itself. */
+function SignedInPage({ product, name }: { product: string; name: string }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface px-4 py-10 sm:px-12">
+      <header>
+        <Logo name={product} />
+      </header>
+      <main className="mx-auto my-auto w-full max-w-96 py-12">
+        <h1 className="text-figure font-semibold tracking-(--tracking-figure)">You are signed in again</h1>
+        <p className="mt-2 text-field text-muted">Your page continues as {name}. You can close this window.</p>
+      </main>
+    </div>
+  )
 }

@@ -16,14 +16,7 @@ import { useTransition } from '../motion/useTransition.ts'
 import { LABEL_SIZE } from '../scales/axisModel.ts'
 import { fitText } from '../scales/textWidth.ts'
 import { valueText } from '../scales/valueText.ts'
-import {
-  nearestPoint,
-  type ScatterData,
-  scatterModel,
-  type ScatterModel,
-  type ScatterPoint,
-  scatterPoints,
-} from './scatterModel.ts'
+import { type ScatterData, scatterModel, type ScatterModel, type ScatterPoint, scatterPoints } from './scatterModel.ts'
 
 export interface ScatterChartProps extends ScatterData, ChartFrameOptions {
   /** Called with the key of a series and the index of its point that is pressed, by pointer or with Enter. */
@@ -257,4 +250,14 @@ function correlationText(data: ScatterData, points: readonly ScatterPoint[]): st
   const [y, x] = [data.y.label, data.x.label]
   if (Math.abs(correlation) < MIN_CORRELATION) return `${y} doesn't depend on ${x}`
   return `${y} ${correlation > 0 ? 'rises' : 'falls'} as ${x} rises`
+}
+
+/** Returns the index of the point nearest to a position (px), or -1. Of equal points, returns the last, which is on top. */
+function nearestPoint(model: ScatterModel, x: number, y: number, isShown: (index: number) => boolean): number {
+  let [nearest, minDistance] = [-1, Infinity]
+  for (let index = 0; index < model.xs.length; index += 1) {
+    const distance = ((model.xs[index] ?? 0) - x) ** 2 + ((model.ys[index] ?? 0) - y) ** 2
+    if (distance <= minDistance && isShown(index)) [nearest, minDistance] = [index, distance]
+  }
+  return nearest
 }

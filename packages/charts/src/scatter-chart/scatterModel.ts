@@ -104,13 +104,3 @@ export function scatterModel(data: ScatterData, points: readonly ScatterPoint[],
     ys: Float64Array.from(points, (point) => y(point.y)),
   }
 }
-
-/** Returns the index of the point nearest to a position (px), or -1. Of equal points, returns the last, which is on top. */
-export function nearestPoint(model: ScatterModel, x: number, y: number, isShown: (index: number) => boolean): number {
-  let [nearest, minDistance] = [-1, Infinity]
-  for (let index = 0; index < model.xs.length; index += 1) {
-    const distance = ((model.xs[index] ?? 0) - x) ** 2 + ((model.ys[index] ?? 0) - y) ** 2
-    if (distance <= minDistance && isShown(index)) [nearest, minDistance] = [index, distance]
-  }
-  return nearest
-}

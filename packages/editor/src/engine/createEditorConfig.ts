@@ -23,7 +23,6 @@ import { BlockHtml } from './plugins/blockHtml.ts'
 import { LengthLimit, type LengthLimitConfig } from './plugins/lengthLimit.ts'
 import { OwnerData } from './plugins/ownerData.ts'
 import { SharedTexts } from './plugins/sharedTexts.ts'
-import { stickyToolbar } from './plugins/stickyToolbar.ts'
 
 /** The options that an editor is created with. A change of any of them needs a new editor. */
 export interface EditorOptions {
@@ -310,4 +309,21 @@ function controlsOf(toolbar: HTMLElement): HTMLElement[] {
   return [...toolbar.querySelectorAll<HTMLElement>('button')].filter(
     (button) => button.ariaDisabled !== 'true' && button.closest('.ck-dropdown__panel, .ck-hidden') === null,
   )
+}
+
+/**
+ * Keeps the toolbar of a long text below the bar at the top of the window, which would be covered otherwise. The bar is
+ * the element with `data-top-bar`; without one, or in a dialog, the toolbar sticks to the edge of the window.
+ */
+function stickyToolbar(editor: Editor): void {
+  editor.once('ready', () => {
+    const bar = document.querySelector<HTMLElement>('[data-top-bar]')
+    const isInDialog = editor.ui.view.element?.closest('[role="dialog"], [role="alertdialog"]') != null
+    if (bar === null || isInDialog) return
+    const observer = new ResizeObserver(() => {
+      editor.ui.viewportOffset = { ...editor.ui.viewportOffset, top: bar.offsetHeight }
+    })
+    observer.observe(bar)
+    editor.once('destroy', () => observer.disconnect())
+  })
 }

@@ -1,4 +1,3 @@
-import type { AuthorshipRun } from '@rankdesk/format'
 import { RenderedText } from './renderedText.ts'
 
 /** The kinds of marks: keywords, authorship (D03), and the two sides of a merge conflict (D06). */
@@ -15,15 +14,6 @@ export interface TextMark {
   kind: TextMarkKind
   start: number
   end: number
-}
-
-/** Converts authorship runs to marks. */
-export function marksOfRuns(runs: readonly AuthorshipRun[]): TextMark[] {
-  let at = 0
-  return runs.map(({ origin, length }) => {
-    at += length
-    return { kind: `authorship-${origin}` as const, start: at - length, end: at }
-  })
 }
 
 /**

@@ -1,4 +1,3 @@
-import '../marks/marks.css'
 import { type AuthorshipRun, formatNumber, pluralize, textOf } from '@rankdesk/format'
 import {
   cn,
@@ -15,7 +14,8 @@ import { EditHtmlDialog } from '../code/EditHtmlDialog.tsx'
 import type { EditorHandle } from '../engine/editorHandle.ts'
 import type { LostHtml } from '../html/compare/lostHtml.ts'
 import { type LengthUnit, textLength } from '../html/fittingLength.ts'
-import { marksOfRuns, type TextMark } from '../marks/textMarks.ts'
+import '../marks/marks.css'
+import type { TextMark } from '../marks/textMarks.ts'
 import { EDITOR_PRESETS } from '../presets/presets.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
 import type { RichTextHandle, RichTextProps } from './richTextProps.ts'
@@ -303,4 +303,13 @@ function RichTextBanners({ error, onRetry, showsRestart, onDismissRestart }: Ric
       )}
     </>
   )
+}
+
+/** Converts authorship runs to marks. */
+function marksOfRuns(runs: readonly AuthorshipRun[]): TextMark[] {
+  let at = 0
+  return runs.map(({ origin, length }) => {
+    at += length
+    return { kind: `authorship-${origin}` as const, start: at - length, end: at }
+  })
 }

@@ -28,8 +28,3 @@ export interface AspectRatio extends Dimensions {
 
 /** 50 MB, in bytes (M464). */
 export const DEFAULT_MAX_BYTES = 50 * 1024 * 1024
-
-/** Whether the rules require the image's dimensions, which means opening the file. */
-export function needsDimensions(rules: FileRules): boolean {
-  return rules.minDimensions !== undefined || rules.maxDimensions !== undefined || rules.aspectRatio !== undefined
-}

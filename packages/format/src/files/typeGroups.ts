@@ -68,13 +68,6 @@ export function endingOf(file: NamedFile): string {
   return named ?? ENDING_OF_TYPE[file.type.toLowerCase()] ?? ''
 }
 
-/** Returns the `accept` attribute of a file input for these types. Undefined for every type. */
-export function acceptAttribute(types: UploadTypeGroup | readonly string[] | undefined): string | undefined {
-  return allowedEndings(types)
-    ?.map((ending) => `.${ending}`)
-    .join(',')
-}
-
 /** The kinds of files by how they can be displayed. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 

@@ -176,7 +176,7 @@ function htmlBlocks(html: string): string[] {
 }
 
 /** Whether every element of the HTML is closed in the right order. */
-export function isBalanced(html: string): boolean {
+function isBalanced(html: string): boolean {
   const open: string[] = []
   for (const { kind, source } of htmlTokens(html)) {
     const step = kind === 'tag' ? stepOf(source) : 0

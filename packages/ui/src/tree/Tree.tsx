@@ -1,4 +1,3 @@
-import { cn } from '../classes/cn.ts'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
@@ -6,24 +5,27 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { cn } from '../classes/cn.ts'
 import { EmptyState } from '../empty-state/EmptyState.tsx'
 import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
+import { useReorder } from '../hooks/reorder/useReorder.ts'
 import { textScale, useTextScale } from '../hooks/textScale.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
+import { positionInRow, type TreeTarget } from './model/moveNode.ts'
 import { checkRows } from './model/treeChecks.ts'
 import type { TreeRow } from './model/treeNode.ts'
 import { ROW_PX } from './rowHeight.ts'
 import { TreeLine } from './TreeLine.tsx'
-import type { TreeLineProps } from './treeLineProps.ts'
+import type { TreeLineProps, TreeDrag } from './treeLineProps.ts'
 import type { TreeProps } from './treeTypes.ts'
 import { type TreeState, useTree } from './useTree.ts'
-import { useTreeDrag } from './useTreeDrag.ts'
 
 /**
  * A virtualized tree. Arrow keys, Home, End, letters and `*` navigate; Enter and Space select; Space checks where nodes have
@@ -250,4 +252,62 @@ function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
       </div>
     </div>
   )
+}
+
+/** How long a dragged node must stay over a collapsed one before that expands, in ms. */
+const OPEN_AFTER_MS = 600
+
+/**
+ * Drags a node by pointer. The line under the pointer is computed from its height in the scrolled content, not read from
+ * the page, so it costs the same for ten nodes as for ten thousand.
+ */
+function useTreeDrag(tree: TreeState, box: RefObject<HTMLDivElement | null>) {
+  const { drag, dndProps } = useReorder<TreeDrag>({
+    start(id, { activatorEvent }) {
+      const row = tree.rows.find((other) => other.id === id)
+      if (!row || !(activatorEvent instanceof PointerEvent)) return undefined
+      if (row.node.fixed) {
+        tree.refuseDrag(row.node)
+        return undefined
+      }
+      return { node: row.node, target: undefined, over: undefined }
+    },
+    pointerTarget({ target: before }, pointer) {
+      if (before === undefined || !box.current) return before
+      const y = pointer.y - box.current.getBoundingClientRect().top + box.current.scrollTop
+      const rowHeight = ROW_PX * textScale()
+      const row = tree.rows[Math.floor(y / rowHeight)]
+      const under = row?.kind === 'node' ? targetAt(row, y % rowHeight, rowHeight) : undefined
+      const next = under && tree.allows(before.node, under) ? under : undefined
+      const isSame = before.over === row?.id && isSameTarget(before.target, next)
+      return isSame ? before : { node: before.node, over: row?.id, target: next }
+    },
+    onDrop({ target }) {
+      if (target?.target) tree.move(target.node, target.target)
+    },
+  })
+  const dragged = drag?.target
+
+  const open = useEffectEvent(() => {
+    const row = tree.rows.find((other) => other.id === dragged?.over)
+    if (row?.expandable && !row.expanded) tree.expand([row.id])
+  })
+  useEffect(() => {
+    if (dragged?.over === undefined) return undefined
+    const timer = setTimeout(() => open(), OPEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [dragged?.over])
+
+  /** The position after an expanded node means before its first child, because that is the next row on screen. */
+  function targetAt(row: TreeRow, offset: number, rowHeight: number): TreeTarget {
+    const position = positionInRow(offset, rowHeight)
+    const first = row.expanded && position === 'after' ? row.node.children?.[0] : undefined
+    return first ? { id: first.id, position: 'before' } : { id: row.id, position }
+  }
+
+  return { drag: dragged, dndProps }
+}
+
+function isSameTarget(one: TreeTarget | undefined, other: TreeTarget | undefined): boolean {
+  return one?.id === other?.id && one?.position === other?.position
 }

@@ -1,7 +1,7 @@
-import type { TreeRow } from './model/treeNode.ts'
+import type { TreeTarget } from './model/moveNode.ts'
+import type { TreeNode, TreeRow } from './model/treeNode.ts'
 import type { TreeProps } from './treeTypes.ts'
 import type { TreeState } from './useTree.ts'
-import type { TreeDrag } from './useTreeDrag.ts'
 
 export interface TreeLineProps {
   /** The id of the tree, the prefix of the row's id. */
@@ -19,4 +19,13 @@ export interface TreeLineProps {
   toggleCheck: ((id: string, isRange: boolean) => void) | undefined
   /** Focuses the tree, the only focusable element of the tree. */
   focusTree: () => void
+}
+
+/** A node that is dragged by pointer. */
+export interface TreeDrag {
+  node: TreeNode
+  /** Where a drop would put it; undefined where it can't be dropped. */
+  target: TreeTarget | undefined
+  /** The line under the pointer. */
+  over: string | undefined
 }

@@ -1,6 +1,6 @@
 import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
-import { acceptAttribute, type FileRules } from '@rankdesk/format'
+import { allowedEndings, type FileRules } from '@rankdesk/format'
 import { Ban, Upload } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
@@ -208,4 +208,11 @@ function DropZone({
       />
     </div>
   )
+}
+
+/** Returns the `accept` attribute of a file input for these types. Undefined for every type. */
+function acceptAttribute(types: FileRules['types']): string | undefined {
+  return allowedEndings(types)
+    ?.map((ending) => `.${ending}`)
+    .join(',')
 }

@@ -10,12 +10,13 @@ import {
   staffFilter,
 } from '@rankdesk/api'
 import type { QueueTab } from '@rankdesk/domain'
+import type { FilterValues } from '@rankdesk/ui'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads } from '#lib/api/queryWithReads.ts'
 import { cachedReport } from '#lib/api/reportQuery.ts'
 import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
-import { filterEntries, type QueueChoices, type QueueView } from './address/queueAddress.ts'
+import { listOf, type QueueChoices, type QueueView } from './address/queueAddress.ts'
 import { OWN_ORDER } from './columns/sortableFields.ts'
 import type { QueueList, QueueListName } from './queueLists.ts'
 
@@ -152,5 +153,26 @@ export function queueChoicesQuery(app: AppContextValue, list: QueueList) {
       const valuesOf = (field: string) => rows.filter((row) => row.field === field).map(({ value }) => value)
       return { groups: valuesOf('group'), accountManagers: valuesOf('accountManager') }
     },
+  })
+}
+
+/** Filters by a number: the field, and the value that a client exceeds if the filter is on. */
+const ABOVE: Readonly<Record<string, { name: string; value: number }>> = {
+  isScheduled: { name: 'crntAndByndStrategies', value: 0 },
+  // More than this share of the pages (M550).
+  isMapped: { name: 'mappedPercent', value: 0.25 },
+  // Completed work that is work to look at (QUEUE-8).
+  isNotLive: { name: 'notLiveStrategies', value: 0 },
+}
+
+/** Returns the filters in the report's format; all of them must match. */
+function filterEntries(values: FilterValues): FilterEntry[] {
+  return Object.entries(values).flatMap(([name, value]): FilterEntry[] => {
+    const above = ABOVE[name]
+    if (above !== undefined) return [{ ...above, match: value === true ? 'GREATER' : 'LESSEROREQUAL' }]
+    if (typeof value === 'boolean') return [{ name, value: value ? 'Yes' : 'No', match: 'EQUALS' }]
+    if (typeof value === 'string') return [{ name, value: Number(value), match: 'EQUALS' }]
+    const list = listOf(value)
+    return list.length === 0 ? [] : [{ name, value: [...list], match: 'IN' }]
   })
 }

@@ -4,6 +4,7 @@ import {
   type contentPrompts,
   type PromptVersion,
   promptVersions,
+  restorePrompt,
   sentPrompt,
 } from '@rankdesk/api'
 import { PROMPT_VARIABLES } from '@rankdesk/domain'
@@ -13,6 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
@@ -21,7 +23,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { ScreenPresence } from '#lib/presence/Presence.tsx'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
-import { contentPromptsQuery, restorePromptMutation } from './contentAiSettings.queries.ts'
+import { contentPromptsQuery } from './contentAiSettings.queries.ts'
 import { PromptDifference } from './PromptDifference.tsx'
 import { PromptEditor } from './PromptEditor.tsx'
 import { SentPrompt } from './SentPrompt.tsx'
@@ -264,4 +266,18 @@ function sentPromptQuery(app: AppContextValue, strategyId: number) {
     meta: readsOf(['draft'], { strategyId }),
     queryFn: async ({ signal }) => (await app.client.call(sentPrompt, { params: { strategyId } }, { signal })).sent,
   })
+}
+
+/** Restores a version of a prompt, based on the current one: a newer one by someone else is reported (409). */
+function restorePromptMutation(
+  { client }: AppContextValue,
+  { strategyTypeId, version: current }: { strategyTypeId: number; version: number },
+) {
+  return writeMutation((version: number) =>
+    client.call(restorePrompt, {
+      params: { strategyTypeId },
+      headers: { 'if-match': String(current) },
+      body: { version },
+    }),
+  )
 }

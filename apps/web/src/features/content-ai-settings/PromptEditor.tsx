@@ -27,12 +27,12 @@ import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useFormBase } from '#lib/forms/useFormBase.ts'
-import { savePromptMutation } from './contentAiSettings.queries.ts'
 import { PromptDifference } from './PromptDifference.tsx'
 import { SentPrompt } from './SentPrompt.tsx'
 
@@ -213,4 +213,11 @@ function testRunMutation({ client }: AppContextValue, strategyTypeId: number) {
         prompts.map((prompt) => client.call(testPrompt, { params: { strategyTypeId }, body: { prompt, clientId } })),
       ),
   })
+}
+
+/** Saves a prompt that is based on a version: a newer one by someone else is reported (409). */
+function savePromptMutation({ client }: AppContextValue, strategyTypeId: number) {
+  return writeMutation(({ version, ...body }: { version: number; prompt: string; note: string }) =>
+    client.call(savePrompt, { params: { strategyTypeId }, headers: { 'if-match': String(version) }, body }),
+  )
 }

@@ -1,4 +1,4 @@
-import type { HomeView, Navigation } from '@rankdesk/api'
+import { type HomeView, myClientsSummaryReport, type Navigation } from '@rankdesk/api'
 import { hasQueueBaseline, workPath } from '@rankdesk/domain'
 import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
 import {
@@ -29,7 +29,7 @@ import { MyClientsCard } from './clients/MyClientsCard.tsx'
 import { CompletedCardOf } from './completed/CompletedCard.tsx'
 import { greeting } from './greeting/greeting.ts'
 import { QueueGauge } from './greeting/QueueGauge.tsx'
-import { monthlyQueueWorkQuery, myClientsQuery, nextWorkQuery } from './home.queries.ts'
+import { homeReportQuery, monthlyQueueWorkQuery, nextWorkQuery } from './home.queries.ts'
 import { useIsWiderThan } from './useIsWide.ts'
 import { HomeTitle } from './view/HomeTitle.tsx'
 import { homeViewOf, storeHomeView } from './view/homeView.ts'
@@ -134,7 +134,7 @@ function Alerts() {
 /** The link to the setup, for people without clients. */
 function Setup() {
   const app = useApp()
-  const rows = useQuery(myClientsQuery(app)).data
+  const rows = useQuery(homeReportQuery(app, myClientsSummaryReport)).data
   // A person who acts for a colleague sees the colleague's work, without the setup of the agency.
   if (app.actingFor !== null || rows === undefined || (rows[0]?.clients ?? 0) > 0) return null
   return (

@@ -29,7 +29,26 @@ async function rowsOf<R extends Report>(app: AppContextValue, report: R, count: 
   return rows
 }
 
-function homeReportQuery<R extends Report>(app: AppContextValue, report: R, count: number) {
+/** How many rows Home fetches of each report. */
+const ROW_COUNTS: ReadonlyMap<Report, number> = new Map<Report, number>([
+  // The clients in one row (M126).
+  [myClientsSummaryReport, 1],
+  // Newest first: a card shows a few of them and expands to the rest (M134, RANK-10).
+  [rankingWinsReport, 50],
+  [rankingLossesReport, 50],
+  // The weeks of the quarter (M149).
+  [rankingProgressReport, 14],
+  // The last 13 weeks (M150).
+  [keywordRankingReport, 13],
+  // A year of weeks, each with that of the year before (M151, M152).
+  [organicTrafficReport, 52],
+  [organicLeadsReport, 52],
+])
+
+/** The rows of a report of Home about the clients of the person whose work is shown. */
+export function homeReportQuery<R extends Report>(app: AppContextValue, report: R) {
+  const count = ROW_COUNTS.get(report)
+  if (count === undefined) throw new Error(`ROW_COUNTS has no number of rows for the report ${report.queryId}.`)
   return queryWithReads<ReportRow<R>[]>({
     queryKey: queryKeys.homeReport(app, report.queryId),
     ...cachedReport(report),
@@ -57,27 +76,6 @@ export function nextWorkQuery(app: AppContextValue) {
     queryFn: ({ signal }) => app.client.call(nextWork, { params: { staffId: app.staffId } }, { signal }),
   })
 }
-
-/** The summary of the staff member's clients: one row (M126). */
-export const myClientsQuery = (app: AppContextValue) => homeReportQuery(app, myClientsSummaryReport, 1)
-
-/** The wins of the clients, newest first (M134). A card shows a few of them and expands to the rest. */
-export const rankingWinsQuery = (app: AppContextValue) => homeReportQuery(app, rankingWinsReport, 50)
-
-/** The same for losses (RANK-10). */
-export const rankingLossesQuery = (app: AppContextValue) => homeReportQuery(app, rankingLossesReport, 50)
-
-/** The weeks of the quarter (M149). */
-export const rankingProgressQuery = (app: AppContextValue) => homeReportQuery(app, rankingProgressReport, 14)
-
-/** The last 13 weeks of keywords (M150). */
-export const keywordRankingQuery = (app: AppContextValue) => homeReportQuery(app, keywordRankingReport, 13)
-
-/** 52 weeks of visits and those of the year before (M152). */
-export const organicTrafficQuery = (app: AppContextValue) => homeReportQuery(app, organicTrafficReport, 52)
-
-/** 52 weeks of leads and those of the year before (M151). */
-export const organicLeadsQuery = (app: AppContextValue) => homeReportQuery(app, organicLeadsReport, 52)
 
 /** The clients in scope with their results on a day. */
 export const clientsOnDayQuery = (app: AppContextValue, scope: readonly FilterEntry[], day: PlainDate) =>

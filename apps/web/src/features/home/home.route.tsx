@@ -1,4 +1,15 @@
-import type { HomeView, MyAccount } from '@rankdesk/api'
+import {
+  type HomeView,
+  keywordRankingReport,
+  type MyAccount,
+  myClientsSummaryReport,
+  organicLeadsReport,
+  organicTrafficReport,
+  rankingLossesReport,
+  rankingProgressReport,
+  rankingWinsReport,
+  type Report,
+} from '@rankdesk/api'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router-dom'
 import { prefetchQueue } from '#features/clients/index.ts'
@@ -7,17 +18,7 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
 import { startInTurns, startQueries } from '#lib/routing/startQueries.ts'
-import {
-  keywordRankingQuery,
-  monthlyQueueWorkQuery,
-  myClientsQuery,
-  nextWorkQuery,
-  organicLeadsQuery,
-  organicTrafficQuery,
-  rankingLossesQuery,
-  rankingProgressQuery,
-  rankingWinsQuery,
-} from './home.queries.ts'
+import { homeReportQuery, monthlyQueueWorkQuery, nextWorkQuery } from './home.queries.ts'
 import { homeViewOf } from './view/homeView.ts'
 
 const screen = retryableImport(async () => (await import('./HomeScreen.tsx')).HomeScreen)
@@ -39,16 +40,17 @@ export function homeRoute(app: AppContextValue, queryClient: QueryClient): Route
 
 /** Prefetches all data of Home, from its top; `query` is that of the address, which its client list uses. */
 function prefetchHome(app: AppContextValue, queryClient: QueryClient, query: URLSearchParams): Promise<void> {
+  const prefetchReport = (report: Report) => () => queryClient.prefetchQuery(homeReportQuery(app, report))
   return startInTurns(
     () => queryClient.prefetchQuery(monthlyQueueWorkQuery(app)),
     () => queryClient.prefetchQuery(nextWorkQuery(app)),
-    () => queryClient.prefetchQuery(rankingProgressQuery(app)),
-    () => queryClient.prefetchQuery(myClientsQuery(app)),
-    () => queryClient.prefetchQuery(rankingWinsQuery(app)),
-    () => queryClient.prefetchQuery(rankingLossesQuery(app)),
-    () => queryClient.prefetchQuery(keywordRankingQuery(app)),
-    () => queryClient.prefetchQuery(organicTrafficQuery(app)),
-    () => queryClient.prefetchQuery(organicLeadsQuery(app)),
+    prefetchReport(rankingProgressReport),
+    prefetchReport(myClientsSummaryReport),
+    prefetchReport(rankingWinsReport),
+    prefetchReport(rankingLossesReport),
+    prefetchReport(keywordRankingReport),
+    prefetchReport(organicTrafficReport),
+    prefetchReport(organicLeadsReport),
     () => prefetchQueue(app, queryClient, 'home', query),
   )
 }

@@ -1,25 +1,11 @@
 import { formatNumber, splitMediaPath } from '@rankdesk/format'
-import {
-  cn,
-  Icon,
-  Banner,
-  Button,
-  ContextMenu,
-  MenuItem,
-  MenuSeparator,
-  SearchField,
-  UploadDropArea,
-  ViewToggle,
-} from '@rankdesk/ui'
+import { cn, Icon, Banner, Button, ContextMenu, MenuItem, MenuSeparator, UploadDropArea } from '@rankdesk/ui'
 import { Download, Folder, FolderInput, FolderPlus, PanelRight, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FileBulkBar } from './actions/FileBulkBar.tsx'
 import { splitOutcomes } from './library/actions/fileOutcome.ts'
 import { FileGrid } from './library/grid/FileGrid.tsx'
 import { FilesTable } from './library/list/FilesTable.tsx'
-import { SortMenu } from './library/tools/SortMenu.tsx'
-import { TypeFilter } from './library/tools/TypeFilter.tsx'
 import { FilesHeader } from './list/FilesHeader.tsx'
 import { FilesState } from './list/FilesState.tsx'
 import { folderAt } from './folderAt.ts'
@@ -98,8 +84,6 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
         onScrollCapture={handleScroll}
       >
         <FilesHeader screen={screen} isWide={isWide} />
-        <FilesTools screen={screen} />
-        <FileBulkBar screen={screen} />
         <FileOutcomes actions={fileActions} />
         {view.list === 'folder' && <Subfolders screen={screen} dropTarget={dropTarget} />}
         {!isShown ? (
@@ -157,31 +141,6 @@ function FileList({ screen, onKey }: FileListProps) {
       stale={query.isFetching && !query.isFetchingNextPage}
       maxHeight="max(22rem, calc(100dvh - 27rem))"
     />
-  )
-}
-
-/** The search, the type filter, the order and the view of the files. */
-function FilesTools({ screen }: { screen: LibraryScreen }) {
-  const { view, change, list } = screen
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchField
-        label={view.list === 'folder' && view.folder !== '/' ? 'Search this folder' : 'Search files'}
-        value={view.search}
-        onChange={(search) => change({ search }, 'replace')}
-        loading={view.search !== '' && list.query.isFetching}
-        className="max-w-56 flex-[1_1_10rem]"
-      />
-      <TypeFilter value={view.types} onChange={(types) => change({ types }, 'push')} />
-      <div className="ml-auto flex items-center gap-2">
-        <SortMenu sort={view.sort} onSort={(sort) => change({ sort }, 'replace')} />
-        <ViewToggle
-          value={view.mode}
-          modes={['list', 'grid']}
-          onChange={(mode) => change({ mode: mode === 'list' ? 'list' : 'grid' }, 'replace')}
-        />
-      </div>
-    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { offerCommands } from '#lib/commands/screenCommands.ts'
-import { readPaneSizes, storePaneSizes } from '#lib/page/paneSizes.ts'
+import { usePaneSizes } from '#lib/page/usePaneSizes.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import type { LibraryView } from './address/libraryView.ts'
 import { LibraryDialogs } from './dialogs/LibraryDialogs.tsx'
@@ -47,7 +47,7 @@ function MediaLibrary(library: ClientLibrary) {
   const screen = useLibraryScreen(library)
   const { view, list, selection, fileActions } = screen
   const isWide = useMinWidth(WIDE_REM)
-  const [sizes] = useState(() => readPaneSizes(PANES))
+  const [sizes, storeSizes] = usePaneSizes(PANES)
   useLibraryCommands(screen)
   const { drag, dndProps } = useFileDrag({
     filesOf(mediaId) {
@@ -95,7 +95,7 @@ function MediaLibrary(library: ClientLibrary) {
     <DndContext {...dndProps}>
       {isWide ? (
         <div className="h-[max(30rem,calc(100dvh-13.5rem))] overflow-hidden rounded-card border border-hairline bg-surface">
-          <Splitter panes={panes} onSizes={(next) => storePaneSizes(PANES, next)} />
+          <Splitter panes={panes} onSizes={storeSizes} />
         </div>
       ) : (
         <>

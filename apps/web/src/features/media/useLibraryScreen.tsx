@@ -1,4 +1,12 @@
-import { emptyMediaTrash, type MediaFile, mediaZipPath } from '@rankdesk/api'
+import {
+  deleteMediaItems,
+  emptyMediaTrash,
+  type MediaFile,
+  mediaZipPath,
+  moveMediaItems,
+  purgeMediaItems,
+  restoreMediaItems,
+} from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
@@ -13,14 +21,8 @@ import { type FileOutcome, splitOutcomes } from './library/actions/fileOutcome.t
 import { type ConfirmUses, useUsesConfirm } from './library/actions/useUsesConfirm.tsx'
 import { filesBelow, isWithin, movedPath } from './library/folders/folderNodes.ts'
 import type { ClientLibrary } from './library/library.ts'
-import {
-  deleteFilesMutation,
-  moveFilesMutation,
-  purgeFilesMutation,
-  restoreFilesMutation,
-  updateFileMutation,
-} from './library/mediaLibrary.mutations.ts'
-import { libraryFoldersQuery } from './library/mediaLibrary.queries.ts'
+import { filesMutation, updateFileMutation } from './library/mediaLibrary.mutations.ts'
+import { libraryFoldersQuery, useLibraryFiles } from './library/mediaLibrary.queries.ts'
 import {
   type FileSelection,
   listedSelection,
@@ -28,7 +30,6 @@ import {
   selectFiles,
   type SelectionEvent,
 } from './library/selection/fileSelection.ts'
-import { useLibraryFiles } from './library/useLibraryFiles.ts'
 import { useStorageFull } from './library/useStorageFull.ts'
 import { useLibraryUploads } from './uploads/useLibraryUploads.ts'
 
@@ -271,10 +272,10 @@ function startDownload(href: string, name = ''): void {
 function useFileMutations(projectId: number) {
   const app = useApp()
   return {
-    moveFiles: useMutation(moveFilesMutation(app, projectId)).mutateAsync,
-    deleteFiles: useMutation(deleteFilesMutation(app, projectId)).mutateAsync,
-    restoreFiles: useMutation(restoreFilesMutation(app, projectId)).mutateAsync,
-    purgeFiles: useMutation(purgeFilesMutation(app, projectId)).mutateAsync,
+    moveFiles: useMutation(filesMutation(app, projectId, moveMediaItems)).mutateAsync,
+    deleteFiles: useMutation(filesMutation(app, projectId, deleteMediaItems)).mutateAsync,
+    restoreFiles: useMutation(filesMutation(app, projectId, restoreMediaItems)).mutateAsync,
+    purgeFiles: useMutation(filesMutation(app, projectId, purgeMediaItems)).mutateAsync,
     emptyTrash: useMutation(emptyTrashMutation(app, projectId)).mutateAsync,
     updateFile: useMutation(updateFileMutation(app, projectId)).mutateAsync,
   }

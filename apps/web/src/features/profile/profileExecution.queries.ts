@@ -1,100 +1,72 @@
 import {
   type CallInput,
   type CallResult,
+  checkProfile,
   type completeGrm,
   completeStrategy,
-  checkProfile,
   googleServices,
   gpoDetails,
   type gpoDryRun,
   grmDetails,
-  profileAttributes,
   profileLedger,
   profilePosts,
   profileQuestions,
-  saveGrmDraft,
   strategyDetails,
 } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
-import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
-import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
-import type { SentSave } from '#lib/autosave/sentSave.ts'
+import { queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
 
 const FRESH_MS = 5_000
+
 /** The number of entries that the card of a ledger fetches. */
 const NEWEST_ENTRIES = 50
-/** How often the posts are polled while one is being published, in ms. */
-const POLL_INTERVAL_MS = 2_000
+
 const keyOf = (app: AppContextValue, strategyId: number, kind: string) =>
   [...queryKeys.strategy(app, strategyId), kind] as const
 
-/** A profile optimization strategy. Fetched on every visit, because others edit it too. */
-export function gpoQuery(app: AppContextValue, strategyId: number) {
-  return queryWithReads({
-    queryKey: keyOf(app, strategyId, 'gpo'),
-    meta: readsOf(['strategy', 'draft', 'profile'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(gpoDetails, { params: { strategyId } }, { signal }),
-    staleTime: FRESH_MS,
-  })
-}
+/** The calls that return the work of a strategy on a business profile. */
+type WorkContract =
+  | typeof gpoDetails
+  | typeof grmDetails
+  | typeof profilePosts
+  | typeof profileQuestions
+  | typeof strategyDetails
 
-/** A rich media strategy with its photos. */
-export function grmQuery(app: AppContextValue, strategyId: number) {
-  return queryWithReads({
-    queryKey: keyOf(app, strategyId, 'grm'),
-    meta: readsOf(['strategy', 'draft', 'profile'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(grmDetails, { params: { strategyId } }, { signal }),
-    staleTime: FRESH_MS,
-  })
-}
+/** The name of each kind of work in its query's key, and what it reads. */
+const WORK = new Map<WorkContract, { name: string; reads: Parameters<typeof readsOf>[0] }>([
+  // A profile optimization strategy.
+  [gpoDetails, { name: 'gpo', reads: ['strategy', 'draft', 'profile'] }],
+  // A rich media strategy with its photos.
+  [grmDetails, { name: 'grm', reads: ['strategy', 'draft', 'profile'] }],
+  // The common fields of a questions or posts strategy.
+  [strategyDetails, { name: 'plain', reads: ['strategy'] }],
+  // The posts of a strategy by date, with what is missing before it can be completed.
+  [profilePosts, { name: 'posts', reads: ['post', 'strategy', 'profile'] }],
+  // The questions on the business profile of a strategy.
+  [profileQuestions, { name: 'questions', reads: ['question', 'strategy'] }],
+])
 
-/** The common fields of a questions or posts strategy. */
-export function plainQuery(app: AppContextValue, strategyId: number) {
+/** The work of a strategy on a business profile. Fetched on every visit, because others edit it too. */
+export function profileWorkQuery<C extends WorkContract>(app: AppContextValue, strategyId: number, contract: C) {
+  const work = WORK.get(contract)
+  if (work === undefined) throw new Error(`WORK lacks the call ${contract.path}.`)
   return queryWithReads({
-    queryKey: keyOf(app, strategyId, 'plain'),
-    meta: readsOf(['strategy'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(strategyDetails, { params: { strategyId } }, { signal }),
+    queryKey: keyOf(app, strategyId, work.name),
+    meta: readsOf(work.reads, { strategyId }),
+    queryFn: ({ signal }) => app.client.call<C>(contract, { params: { strategyId } } as CallInput<C>, { signal }),
     staleTime: FRESH_MS,
   })
 }
 
 export type PostsOfStrategy = CallResult<typeof profilePosts>
+
 export type QuestionsOfStrategy = CallResult<typeof profileQuestions>
-
-/** The posts of a strategy by date, with what is missing before it can be completed. */
-export function postsQuery(app: AppContextValue, strategyId: number) {
-  return queryWithReads({
-    queryKey: keyOf(app, strategyId, 'posts'),
-    meta: readsOf(['post', 'strategy', 'profile'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(profilePosts, { params: { strategyId } }, { signal }),
-    staleTime: FRESH_MS,
-    refetchInterval: ({ state }) => (isPublishing(app, state.data) ? POLL_INTERVAL_MS : false),
-  })
-}
-
-/** Whether a post is due within a minute, so that its state changes soon. */
-function isPublishing(app: AppContextValue, data: PostsOfStrategy | undefined): boolean {
-  const soon = app.clock.now().getTime() + 60_000
-  return (
-    data?.posts.some(({ state, dueAt }) => state === 'due' && dueAt !== null && new Date(dueAt).getTime() <= soon) ??
-    false
-  )
-}
-
-/** The questions on the business profile of a strategy. */
-export function questionsQuery(app: AppContextValue, strategyId: number) {
-  return queryWithReads({
-    queryKey: keyOf(app, strategyId, 'questions'),
-    meta: readsOf(['question', 'strategy'], { strategyId }),
-    queryFn: ({ signal }) => app.client.call(profileQuestions, { params: { strategyId } }, { signal }),
-    staleTime: FRESH_MS,
-  })
-}
 
 /** What a publish of a reviewed profile would send, compared with what Google shows (D11). */
 export type GpoDryRun = CallResult<typeof gpoDryRun>
+
 export type GrmBody = CallInput<typeof completeGrm>['body']
 
 /** Completes a strategy; the result is 1 on success. The body is the strategy's id. */
@@ -113,27 +85,6 @@ export interface Confirmed<Body> {
   key: string
 }
 
-/**
- * Saves edited photos; the result is their new version, for a repeated save, with the same key, the one that the first
- * created. Fails with 409 when somebody else saved since `version`. The strategy is not refetched: the screen already
- * shows what was saved.
- */
-export function saveGrmMutation(app: AppContextValue, strategyId: number) {
-  const queryKey = grmQuery(app, strategyId).queryKey
-  return mutationOptions({
-    mutationFn: async (
-      { content, version, key }: SentSave<CallInput<typeof saveGrmDraft>['body']>,
-      { client },
-    ): Promise<number> => {
-      const headers = { 'if-match': String(version), 'idempotency-key': key }
-      const input = { params: { strategyId }, body: content, headers }
-      const saved = await app.client.call(saveGrmDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
-      void markStale(client, queryKey)
-      return saved.version
-    },
-  })
-}
-
 /** All categories of the profile service with their service types (M288). */
 export function categoriesQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
@@ -145,51 +96,17 @@ export function categoriesQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** The attributes that Google offers for a category (PROF-52). */
-export function profileAttributesQuery(app: AppContextValue, strategyId: number, category: string) {
+/**
+ * The newest entries of the ledger of a profile (D12): those that wait for a decision first. With a strategy, the values
+ * that it set on the profile.
+ */
+export function ledgerQuery(app: AppContextValue, locationId: number, strategyId?: number) {
   return queryWithReads({
-    queryKey: keyOf(app, strategyId, `attributes ${category}`),
-    meta: READS_NOTHING,
-    queryFn: async ({ signal }) =>
-      (await app.client.call(profileAttributes, { params: { strategyId }, query: { category } }, { signal }))
-        .attributes,
-    staleTime: Infinity,
-  })
-}
-
-/** The newest entries of the ledger of a profile (D12): those that wait for a decision first. */
-export function ledgerQuery(app: AppContextValue, locationId: number) {
-  return queryWithReads({
-    queryKey: queryKeys.profileLedger(app, locationId, 'newest'),
+    queryKey: queryKeys.profileLedger(app, locationId, strategyId === undefined ? 'newest' : { strategyId }),
     meta: readsOf(['profile', 'client']),
-    queryFn: ({ signal }) =>
-      app.client.call(profileLedger, { params: { locationId }, query: { count: NEWEST_ENTRIES } }, { signal }),
-    staleTime: FRESH_MS,
-  })
-}
-
-/** The values that a strategy set on a profile. */
-export function publishedFieldsQuery(app: AppContextValue, locationId: number, strategyId: number) {
-  return queryWithReads({
-    queryKey: queryKeys.profileLedger(app, locationId, { strategyId }),
-    meta: readsOf(['profile', 'client']),
-    queryFn: ({ signal }) =>
-      app.client.call(profileLedger, { params: { locationId }, query: { strategyId } }, { signal }),
-    staleTime: FRESH_MS,
-  })
-}
-
-/** All entries of the ledger of a profile, page by page. */
-export function allEntriesQuery(app: AppContextValue, locationId: number) {
-  return infiniteQueryWithReads({
-    queryKey: queryKeys.profileLedger(app, locationId, 'all'),
-    meta: readsOf(['profile', 'client']),
-    queryFn: ({ pageParam: offset, signal }) =>
-      app.client.call(profileLedger, { params: { locationId }, query: { offset } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const fetched = pages.reduce((count, { entries }) => count + entries.length, 0)
-      return fetched < total ? fetched : undefined
+    queryFn: ({ signal }) => {
+      const query = strategyId === undefined ? { count: NEWEST_ENTRIES } : { strategyId }
+      return app.client.call(profileLedger, { params: { locationId }, query }, { signal })
     },
     staleTime: FRESH_MS,
   })

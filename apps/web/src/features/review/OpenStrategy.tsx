@@ -33,7 +33,7 @@ import { publishProblemOf } from './publish/reviewForms.ts'
 import { ReviewContext, useReview } from './reviewContext.ts'
 import { useScore } from './score/useScore.ts'
 import { StrategyHeader } from './StrategyHeader.tsx'
-import { countFindings, StrategyHelp } from './StrategyHelp.tsx'
+import { StrategyHelp } from './StrategyHelp.tsx'
 import { StrategyLayout } from './StrategyLayout.tsx'
 import { StrategyText } from './StrategyText.tsx'
 import { useNewReview } from './useNewReview.tsx'
@@ -78,7 +78,7 @@ export function OpenStrategy({ strategy, opensText, onOwnText }: OpenStrategyPro
         wide={wide}
         expanded={expanded}
         onExpand={setExpanded}
-        findings={countFindings(score)}
+        findings={score?.findings.filter(({ state }) => state !== 'good').length}
         gaps={score?.gaps}
         onShowFindings={showFindings}
       >

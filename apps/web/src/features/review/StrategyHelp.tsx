@@ -10,7 +10,7 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import type { MetaDraft } from './meta/useMetaDraft.ts'
+import type { MetaDraft } from './meta/metaDraft.ts'
 import { useReview } from './reviewContext.ts'
 import { SeoHelpCard } from './score/SeoHelpCard.tsx'
 import type { ScoreInUse } from './score/useScore.ts'
@@ -19,11 +19,6 @@ import { authorshipOfDraft, type ZoneDraft } from './zones/zoneDraft.ts'
 import type { ZoneDrafts } from './zones/zoneDrafts.ts'
 
 type Score = ScoreInUse | undefined
-
-/** Returns the number of findings that need attention; undefined until there is a score. */
-export function countFindings(score: Score): number | undefined {
-  return score?.findings.filter(({ state }) => state !== 'good').length
-}
 
 export interface StrategyHelpProps {
   score: Score

@@ -1,8 +1,7 @@
-import { completeStrategy, strategyDetails, type StrategyDetails, type Zone } from '@rankdesk/api'
+import { strategyDetails, type StrategyDetails, type Zone } from '@rankdesk/api'
 import { countWordsOfHtml } from '@rankdesk/format'
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
-import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 
@@ -41,18 +40,4 @@ export function setCachedZones(
 /** Whether a zone replaces a cached one. A repeated save may return an older version than the changes feed brought. */
 function isNewerZone(zone: Zone, cached: Zone): boolean {
   return zone.elementID === cached.elementID && zone.version >= cached.version
-}
-
-/** Marks a strategy as completed. A repeated `key` counts once. */
-export function completeStrategyMutation(app: AppContextValue, queryClient: QueryClient) {
-  return mutationOptions({
-    mutationFn: ({ strategyId, key }: { strategyId: number; key: string }) =>
-      app.client.call(
-        completeStrategy,
-        { params: { strategyId }, headers: { 'idempotency-key': key } },
-        { onChanges: applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId)) },
-      ),
-    // The screen of the open strategy is being left: it stays as it is until somebody opens it again.
-    onSuccess: (_isCompleted, { strategyId }) => markStale(queryClient, queryKeys.strategy(app, strategyId)),
-  })
 }

@@ -22,6 +22,7 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { storedSaveSchema } from '#lib/autosave/storedSave.ts'
 import { useSavedOnLeave } from '#lib/autosave/useAutosave.ts'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
@@ -30,14 +31,14 @@ import { NO_PAGE, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mod
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
 import { setCachedZones } from './execution.queries.ts'
-import { useMetaDraft } from './meta/useMetaDraft.ts'
+import type { MetaDraft, MetaField } from './meta/metaDraft.ts'
 import { useReviewForms } from './publish/reviewForms.ts'
 import { useCompletion } from './publish/useCompletion.ts'
 import type { Approval, ApprovalActions, Review, ZoneDraftsInUse } from './reviewContext.ts'
 import { useReplaceText } from './versions/useReplaceText.ts'
 import { reviewedZoneOf, type ZoneDraft } from './zones/zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts } from './zones/zoneDrafts.ts'
-import { createZoneFocus } from './zones/zoneFocus.ts'
+import type { ZoneFocus, ZonePosition } from './zones/zoneFocus.ts'
 import { zoneNames } from './zones/zoneNames.ts'
 
 /** Returns a review: the texts, their approval, the completion, and the keys of the screen. */
@@ -308,4 +309,51 @@ function saveZoneMutation(app: AppContextValue, queryClient: QueryClient) {
     },
     onSuccess: (zone, { strategyId }) => setCachedZones(app, queryClient, strategyId, [zone]),
   })
+}
+
+/** Creates the focus of one document; no zone is active at first. */
+function createZoneFocus(): ZoneFocus {
+  const listeners = new Set<() => void>()
+  let position: ZonePosition | undefined
+  function set(next: ZonePosition | undefined): void {
+    if (next === position) return
+    position = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    open: (next) => set({ ...next }),
+    close: () => set(undefined),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => position,
+  }
+}
+
+const metaTextsSchema = z.object({ metaTitle: z.string(), metaDescription: z.string() })
+
+/**
+ * Returns the meta texts in the fields. They are sent with the publish; until then this device stores what was typed.
+ */
+function useMetaDraft({ strategyId, metaTitle, metaDescription }: StrategyDetails): MetaDraft {
+  const { draft, change, discard } = useStoredDraft({ subject: { strategyId }, name: 'meta' }, metaTextsSchema)
+  const [elements] = useState(() => new Map<MetaField, HTMLElement | null>())
+  // Unedited fields follow the strategy: new text has a new title.
+  const texts = draft ?? { metaTitle, metaDescription }
+  return {
+    ...texts,
+    change(part) {
+      const next = { ...texts, ...part }
+      const same = next.metaTitle === metaTitle && next.metaDescription === metaDescription
+      change(same ? undefined : next)
+    },
+    published: discard,
+    discard: () => change(undefined),
+    focus(field) {
+      elements.get(field)?.scrollIntoView({ block: 'center' })
+      elements.get(field)?.focus({ preventScroll: true })
+    },
+    registerField: (field, element) => void elements.set(field, element),
+  }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@rankdesk/api'
+import { ApiError, skipClient } from '@rankdesk/api'
 import {
   draftByMonth,
   type DraftRow,
@@ -12,11 +12,11 @@ import {
 } from '@rankdesk/domain'
 import { firstDayOfMonth, formatInstant, monthInLosAngeles, pluralize } from '@rankdesk/format'
 import { Banner, Button, Icon, lazyComponent, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, TriangleAlert } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { ArchivedClient } from '#lib/client/ArchivedClient.tsx'
 import { clientIdOf } from '#lib/client/clientIdOf.ts'
 import { useSetClientInContext } from '#lib/client/clientInContext.ts'
@@ -28,7 +28,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useCompleteSchedule } from './draft/useCompleteSchedule.tsx'
 import { type StoredScheduleDraft, useScheduleDraft } from './draft/useScheduleDraft.ts'
-import { schedulerQuery, seoInfoQuery, skipClientMutation } from './scheduler.queries.ts'
+import { schedulerQuery, seoInfoQuery } from './scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
 import { SchedulerHeader } from './SchedulerHeader.tsx'
 import { SelectionStep } from './selection/SelectionStep.tsx'
@@ -240,10 +240,10 @@ function useSkipShortcut(clientId: number): void {
   const navigate = useNavigate()
   const showError = useErrorAlert()
   const app = useApp()
-  const skipClient = useMutation(skipClientMutation(app, clientId))
+  const skipping = useMutation(skipClientMutation(app, clientId))
   useShortcut({ keys: 'shift+s', label: 'Skip this client', onPress: skip })
   function skip() {
-    skipClient.mutate(undefined, {
+    skipping.mutate(undefined, {
       onSuccess: ({ next }) => void navigate(workPath(next) ?? '/'),
       onError: (error) => void showError(error),
     })
@@ -313,4 +313,11 @@ function StartOverButton({ onStartOver }: { onStartOver: () => void }) {
       Start over
     </Button>
   )
+}
+
+/** The mutation that skips the client (M596, M619). */
+function skipClientMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: () => app.client.call(skipClient, { params: { clientId, staffId: app.staffId } }),
+  })
 }

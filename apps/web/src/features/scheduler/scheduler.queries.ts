@@ -1,12 +1,4 @@
-import {
-  clientSeoInfo,
-  monthLoad,
-  schedulerStrategies,
-  skipClient,
-  type ShapePath,
-  withShapeError,
-} from '@rankdesk/api'
-import { mutationOptions } from '@tanstack/react-query'
+import { clientSeoInfo, monthLoad, schedulerStrategies, type ShapePath, withShapeError } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -43,12 +35,5 @@ export function monthLoadQuery(app: AppContextValue) {
     queryKey: queryKeys.monthLoad(app),
     meta: readsOf(['client', 'strategy']),
     queryFn: ({ signal }) => app.client.call(monthLoad, { params: { staffId: app.staffId } }, { signal }),
-  })
-}
-
-/** The mutation that skips the client (M596, M619). */
-export function skipClientMutation(app: AppContextValue, clientId: number) {
-  return mutationOptions({
-    mutationFn: () => app.client.call(skipClient, { params: { clientId, staffId: app.staffId } }),
   })
 }

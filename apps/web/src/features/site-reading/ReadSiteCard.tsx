@@ -27,7 +27,7 @@ import { isActive, jobShare } from '#lib/jobs/clientJobs.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
-import { addressesText } from './siteCheckTexts.ts'
+import { addressesText } from './addressesText.ts'
 import { readSiteMutation } from './siteReading.queries.ts'
 
 /** The reading of a client's real site: how to start and stop it, its progress, and the pages that were read. */

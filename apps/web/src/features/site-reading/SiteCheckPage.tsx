@@ -6,8 +6,8 @@ import {
   type SiteCheck,
   siteCheck,
 } from '@rankdesk/api'
+import { becomesStrategy, isDocumentAddress, type SiteFindingKind } from '@rankdesk/domain'
 import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
-import { becomesStrategy } from '@rankdesk/domain'
 import { Button, Card, type DataTableColumn, EmptyState, Icon, Skeleton, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
@@ -24,7 +24,7 @@ import { ClientPage } from '#lib/client/ClientPage.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import { addressesText, FINDING_TEXTS, foundText } from './siteCheckTexts.ts'
+import { addressesText } from './addressesText.ts'
 
 type Finding = SiteCheck['findings'][number]
 
@@ -250,3 +250,77 @@ function plannedText({ strategyIds, open, unknown, more }: CallResult<typeof pla
   const first = made === 0 ? 'No strategy was added.' : `${pluralize(made, 'strategy', 'strategies')} in ${month}.`
   return [first, ...left.filter((text) => text !== '')].join(' ')
 }
+
+type FoundPage = Finding['found'][number]
+
+/** The name of each kind of finding, and why it matters. */
+const FINDING_TEXTS: Readonly<Record<SiteFindingKind, { label: string; reason: string }>> = {
+  'broken-links': {
+    label: 'Broken links',
+    reason: 'Visitors and search engines end at an error. Correct the link, or redirect the address.',
+  },
+  'redirect-chains': {
+    label: 'Redirect chains',
+    reason: 'Each step costs time, and a circle leads nowhere. Redirect to the last page directly.',
+  },
+  noindex: {
+    label: 'Hidden from search engines',
+    reason:
+      'They are in the sitemap or linked from the home page, but tell search engines not to list them. That is usually a mistake.',
+  },
+  'duplicate-pages': {
+    label: 'Pages with the same text',
+    reason: 'They compete with each other. Keep one and redirect the others, or write what is particular to each.',
+  },
+  'duplicate-titles': {
+    label: 'Titles used twice',
+    reason: 'A search result should say which page it is. Give each page a title of its own.',
+  },
+  'thin-pages': {
+    label: 'Thin pages',
+    reason: 'Their main text has fewer than 100 words. Write more, or join them with another page.',
+  },
+  orphans: {
+    label: 'Pages without a link',
+    reason:
+      'No page that was read links to them, so hardly anybody finds them. Link to them from pages about the subject.',
+  },
+  'missing-descriptions': {
+    label: 'Missing descriptions',
+    reason: 'Search engines then choose some text of the page. Write a description for each.',
+  },
+  'missing-headings': {
+    label: 'Pages without a main heading',
+    reason: 'They have no h1, which says what a page is about.',
+  },
+}
+
+/** Returns what was found on a page, as a sentence without a full stop. '' if its address says all. */
+function foundText(kind: SiteFindingKind, { path, detail, pages }: FoundPage): string {
+  switch (kind) {
+    case 'broken-links':
+      return `${isDocumentAddress(path) ? 'Document, status' : 'Status'} ${detail}, ${pages.length === 0 ? 'listed in the sitemap' : `linked from ${listOf(pages)}`}`
+    case 'redirect-chains':
+      return detail
+    case 'noindex':
+      return detail === 'home page' ? 'The home page' : capitalized(detail)
+    case 'duplicate-pages':
+      return `Same text as ${listOf(pages)}`
+    case 'duplicate-titles':
+      return `“${detail}”, also on ${listOf(pages)}`
+    case 'thin-pages':
+      return pluralize(Number(detail), 'word')
+    default:
+      return ''
+  }
+}
+
+const MAX_NAMED = 3
+
+function listOf(pages: readonly string[]): string {
+  const more = pages.length - MAX_NAMED
+  const named = pages.slice(0, MAX_NAMED).join(', ')
+  return more > 0 ? `${named} and ${pluralize(more, 'more page')}` : named
+}
+
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

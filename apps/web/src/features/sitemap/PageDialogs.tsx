@@ -14,8 +14,8 @@ import { pagesBelow } from './pagePositions.ts'
 import { previewPageChange, type SiteFacts } from './pages.queries.ts'
 import type { PageDialogProps, PageDialogsProps } from './pageTask.ts'
 import { Redirects } from './Redirects.tsx'
-import { namesOf } from './usePageActions.ts'
-import { NO_REDIRECTS, type PagesWebsite } from './WebsiteNote.tsx'
+import { namesOf } from './usePageActions.tsx'
+import { NO_REDIRECTS, type PagesWebsite } from './pagesWebsite.ts'
 
 /** The dialog that moves or deletes pages. */
 export function PageDialogs({ task, onDone, ...shared }: PageDialogsProps) {

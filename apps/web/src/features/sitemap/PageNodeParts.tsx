@@ -4,8 +4,8 @@ import { Cog, EyeOff, FileText, FilePlus, Folder, House, Link2 } from 'lucide-re
 import { NEW_NODE, type NewPage, SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import type { SiteFacts } from './pages.queries.ts'
 import type { PageTask } from './pageTask.ts'
-import type { PageActions } from './usePageActions.ts'
-import type { PagesWebsite } from './WebsiteNote.tsx'
+import type { PageActions } from './usePageActions.tsx'
+import type { PagesWebsite } from './pagesWebsite.ts'
 
 const ICONS: Record<PageNodeStyle, typeof FileText> = {
   page: FileText,

@@ -1,27 +1,29 @@
-import { pageNameSchema, type SiteTemplate, siteTemplates } from '@rankdesk/api'
+import { type NewSitePage, pageNameSchema, type SiteTemplate, siteTemplates } from '@rankdesk/api'
 import { defaultPageName, defaultTemplate, isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Icon, Button, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
+import { Link } from '#lib/routing/Link.tsx'
 import { BulkBar } from '#lib/table/BulkBar.tsx'
-import { PageDialogs } from './PageDialogs.tsx'
 import { NewPageForm } from './NewPageForm.tsx'
+import { PageDialogs } from './PageDialogs.tsx'
 import { PageFactMarks } from './PageFactMarks.tsx'
 import { pageIcon, PageMenu, PageName } from './PageNodeParts.tsx'
 import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
 import { newPageAfter, positionText } from './pagePositions.ts'
-import { insertPageMutation, type Site, type SiteFacts } from './pages.queries.ts'
+import { logPageProblem } from './logPageProblem.ts'
+import { refreshPages, type Site, type SiteFacts } from './pages.queries.ts'
 import type { PageTask } from './pageTask.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
-import { type PageActions, usePageActions } from './usePageActions.ts'
-import type { Addresses } from './useSiteChange.tsx'
-import { type PagesWebsite, WebsiteNote } from './WebsiteNote.tsx'
+import { type PageActions, usePageActions, type Addresses } from './usePageActions.tsx'
+import { NO_REDIRECTS, type PagesWebsite } from './pagesWebsite.ts'
 
 export interface PageTreeProps {
   site: Site
@@ -329,5 +331,28 @@ function siteTemplatesQuery(app: AppContextValue, projectId: number) {
     queryKey: queryKeys.siteTemplates(app, projectId),
     meta: readsOf(['page']),
     queryFn: ({ signal }) => app.client.call(siteTemplates, { query: { project: projectId } }, { signal }),
+  })
+}
+
+/** What is different for pages that are on the client's own website. */
+function WebsiteNote({ website: { address, hasRedirects } }: { website: PagesWebsite }) {
+  return (
+    <p className="text-caption text-muted">
+      Changes are made on <Link href={address}>{address}</Link>. Pages that it does not have stay as they are. A new
+      page is a draft until its first text is published, and its theme decides about menus and their order.
+      {!hasRedirects && ` ${NO_REDIRECTS}`}
+    </p>
+  )
+}
+
+/** The mutation that adds a page to the client's site (M646). It is pending until the tree is up to date. */
+function insertPageMutation(app: AppContextValue, site: Site) {
+  return mutationOptions({
+    mutationFn: (page: NewSitePage) => site.client.insertPage(page),
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    onError: (_error, _input, _before, { client: queryClient }) => {
+      logPageProblem('Unable to add or update page')
+      return refreshPages(app, queryClient, site.projectId)
+    },
   })
 }

@@ -1,6 +1,6 @@
 import type { PageNode } from '@rankdesk/domain'
 import type { Site, SiteFacts } from './pages.queries.ts'
-import type { PageActions } from './usePageActions.ts'
+import type { PageActions } from './usePageActions.tsx'
 
 /** An action on pages that a dialog asks about. */
 export interface PageTask {

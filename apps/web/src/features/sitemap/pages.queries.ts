@@ -2,21 +2,17 @@ import {
   type CallInput,
   type CallResult,
   createSiteClient,
-  type NewSitePage,
   type PathChanges,
   redirectsPreview,
   type SiteClient,
   siteFacts,
-  type SitePageUpdate,
   withShapeError,
 } from '@rankdesk/api'
-import { mutationOptions } from '@tanstack/react-query'
 import { type QueryClient } from '@tanstack/react-query'
 import { type AppContextValue } from '#lib/api/appContext.ts'
-import { applyChanges, refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
+import { applyChanges, refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { logPageProblem } from './logPageProblem.ts'
 
 /** A client's site in the page manager. */
 export interface Site {
@@ -66,30 +62,6 @@ export function previewPageChange(
 /** Refetches the site's pages after an error: the tree on the screen may be outdated. */
 export function refreshPages(app: AppContextValue, queryClient: QueryClient, projectId: number): Promise<void> {
   return refetchNow(queryClient, queryKeys.sitePages(app, projectId))
-}
-
-/** What the console says of a page that could not be added or changed (M580). */
-const UNSAVED_PAGE = 'Unable to add or update page'
-
-/** The mutation that adds a page to the client's site (M646). It is pending until the tree is up to date. */
-export function insertPageMutation(app: AppContextValue, site: Site) {
-  return mutationOptions({
-    mutationFn: (page: NewSitePage) => site.client.insertPage(page),
-    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
-    onError: (_error, _input, _before, { client: queryClient }) => {
-      logPageProblem(UNSAVED_PAGE)
-      return refreshPages(app, queryClient, site.projectId)
-    },
-  })
-}
-
-/** The mutation that renames a page or changes its template (M647). It is pending until the tree is up to date. */
-export function updatePageMutation(site: Site) {
-  return mutationOptions({
-    mutationFn: (update: SitePageUpdate) => site.client.updatePage(update),
-    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
-    onError: () => logPageProblem(UNSAVED_PAGE),
-  })
 }
 
 /** The index states, mappings, strategies, redirects and latest edits of a site. */

@@ -1,12 +1,10 @@
 import { ApiError } from '@rankdesk/api'
 import {
   type AutosaveState,
-  baseOf,
+  type AutosaveStatus,
   contentToSave,
   isAsSent,
-  isDirty,
   isSame,
-  isUndecided,
   MAX_UNSAVED_MS,
   RETRY_AFTER_MS,
   SAVE_PAUSE_MS,
@@ -331,4 +329,25 @@ function isRejected(error: unknown): boolean {
 /** Whether a failure may pass by itself: the server was not reached, or it failed. */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** Returns what ours and theirs are compared with: a field in conflict stays at what both started from. */
+function baseOf<Value, Server extends Versioned<Value>, Field>({
+  server,
+  conflict,
+  rules,
+}: AutosaveState<Value, Server, Field>): Value {
+  return conflict === undefined
+    ? server.value
+    : (rules.merge?.copy(server.value, conflict.fields, conflict.base) ?? server.value)
+}
+
+/** Whether a person must choose between two values before anything is sent. */
+function isUndecided({ status }: { status: AutosaveStatus }): boolean {
+  return status === 'conflict' || status === 'found'
+}
+
+/** Whether there is something to send: another value than the accepted one, or a save whose outcome is unknown. */
+function isDirty<Value, Server extends Versioned<Value>, Field>(state: AutosaveState<Value, Server, Field>): boolean {
+  return state.unsettled !== undefined || !isSame(state, contentToSave(state), state.clean)
 }

@@ -4,8 +4,10 @@ import type { StoredSave } from './storedSave.ts'
 
 /** A pause of this length after a change saves it, in ms (M252). */
 export const SAVE_PAUSE_MS = 400
+
 /** The maximum time from a change to its save while changes continue without a pause, in ms. */
 export const MAX_UNSAVED_MS = 1000
+
 /** The wait before a save is repeated after the server failed or was not reached, in ms. */
 export const RETRY_AFTER_MS = 5000
 
@@ -145,27 +147,4 @@ export function contentToSave<Value, Server extends Versioned<Value>, Field>({
   rules,
 }: AutosaveState<Value, Server, Field>): Value {
   return conflict === undefined ? value : (rules.merge?.copy(value, conflict.fields, conflict.theirs.value) ?? value)
-}
-
-/** Returns what ours and theirs are compared with: a field in conflict stays at what both started from. */
-export function baseOf<Value, Server extends Versioned<Value>, Field>({
-  server,
-  conflict,
-  rules,
-}: AutosaveState<Value, Server, Field>): Value {
-  return conflict === undefined
-    ? server.value
-    : (rules.merge?.copy(server.value, conflict.fields, conflict.base) ?? server.value)
-}
-
-/** Whether a person must choose between two values before anything is sent. */
-export function isUndecided({ status }: { status: AutosaveStatus }): boolean {
-  return status === 'conflict' || status === 'found'
-}
-
-/** Whether there is something to send: another value than the accepted one, or a save whose outcome is unknown. */
-export function isDirty<Value, Server extends Versioned<Value>, Field>(
-  state: AutosaveState<Value, Server, Field>,
-): boolean {
-  return state.unsettled !== undefined || !isSame(state, contentToSave(state), state.clean)
 }

@@ -11,8 +11,3 @@ export interface SaveKeys {
   readonly visit: string
   readonly count: number
 }
-
-/** Whether a save with this key was made by the visit. */
-export function isSaveOfVisit(key: string | null | undefined, visit: string | undefined): boolean {
-  return visit !== undefined && (key ?? '').startsWith(`${visit}-`)
-}

@@ -1,8 +1,9 @@
 import { type RowData, constructRow } from '@tanstack/react-table'
+import type { DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { DataTableRow, TableInstance } from '../dataTableFeatures.ts'
-import type { QueryColumn } from '../filtering/columnTexts.ts'
-import { FilterIndex } from '../filtering/FilterIndex.ts'
-import { searchedColumns } from '../filtering/textQueries.ts'
+import { FilterIndex, type QueryColumn, type TextQuery } from '../filtering/FilterIndex.ts'
+import { queryText } from '../filtering/queryText.ts'
+import { asValue } from '../sorting/cellValue.ts'
 import { PRESS_MS, SLICE_MS } from '../sorting/slices.ts'
 import { sortByLevels } from '../sorting/sortByLevels.ts'
 import type * as storeModule from '../sorting/SortKeyStore.ts'
@@ -186,4 +187,32 @@ function sortEngine(): SortEngine | undefined {
 async function loadSortEngine(): Promise<SortEngine> {
   engine ??= await import('../sorting/SortKeyStore.ts')
   return engine
+}
+
+/** Returns the queries of a table's `columnFilters` and `globalFilter` state, without empty ones. */
+export function textQueries<Data extends RowData>(table: TableInstance<Data>): readonly TextQuery<Data>[] {
+  const queries: TextQuery<Data>[] = table.atoms.columnFilters.get().flatMap(({ id, value }) => {
+    const column = table.getColumn(id)
+    return column ? [{ id, contains: String(asValue(value) ?? ''), columns: readable([column]) }] : []
+  })
+  const contains = String(asValue(table.atoms.globalFilter.get()) ?? '')
+  queries.push({ id: '', contains, columns: searchedColumns(table) })
+  return queries.filter(({ contains: typed, columns: read }) => queryText(typed) !== '' && read.length > 0)
+}
+
+/** Returns the columns that a filter of all columns searches. */
+function searchedColumns<Data extends RowData>(table: TableInstance<Data>): QueryColumn<Data>[] {
+  return readable(table.getAllLeafColumns().filter((column) => column.getCanGlobalFilter()))
+}
+
+function readable<Data extends RowData>(columns: readonly DataTableColumnInstance<Data>[]): QueryColumn<Data>[] {
+  return columns.flatMap(({ id, accessorFn, columnDef }) =>
+    accessorFn ? [{ id, field: fieldName(columnDef), value: (record: Data) => asValue(accessorFn(record, 0)) }] : [],
+  )
+}
+
+/** Returns the field that a column shows; undefined for a path through several records, and for a function. */
+function fieldName(columnDef: object): string | undefined {
+  const key = 'accessorKey' in columnDef ? columnDef.accessorKey : undefined
+  return typeof key === 'string' && !key.includes('.') ? key : undefined
 }

@@ -12,14 +12,13 @@ import {
   type TableFeatures,
 } from '@tanstack/react-table'
 import { type DataTableFeatures, type TableInstance, tableStateFeatures } from '../dataTableFeatures.ts'
-import { textQueries } from '../filtering/textQueries.ts'
 import { asValue } from '../sorting/cellValue.ts'
 import { KEYSTROKE_MS } from '../sorting/slices.ts'
 import { sortByLevels } from '../sorting/sortByLevels.ts'
 import type { ValueLevel } from '../sorting/SortKeyStore.ts'
 import { flattenRowTree } from './flattenRowTree.ts'
 import { IndexedRowModel } from './IndexedRowModel.ts'
-import { IndexedRows, inSlices } from './IndexedRows.ts'
+import { IndexedRows, inSlices, textQueries } from './IndexedRows.ts'
 import { upTo } from './upTo.ts'
 
 /**

@@ -1,11 +1,20 @@
-import { formatNumber } from '@rankdesk/format'
+import { formatFileSize, formatInstant, formatNumber, mediaKindOf } from '@rankdesk/format'
+import { CircleCheck, FileSearch, Pause, Play, RefreshCw, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../banner/Banner.tsx'
 import { Button } from '../../button/Button.tsx'
-import { notUploadedText } from '../state/uploadSelectors.ts'
+import { Checkbox } from '../../checkbox/Checkbox.tsx'
+import { Chip } from '../../chip/Chip.tsx'
+import { cn } from '../../classes/cn.ts'
+import { IconButton } from '../../icon-button/IconButton.tsx'
+import { ProgressBar } from '../../progress-bar/ProgressBar.tsx'
+import { TruncatedText } from '../../truncated-text/TruncatedText.tsx'
+import { actionsOf, notUploadedText, uploadShare } from '../state/uploadSelectors.ts'
 import type { UploadConflictChoice, UploadItem, UploadState } from '../state/uploadState.ts'
 import type { UploadStore } from '../store/uploadStore.ts'
-import { UploadRow } from './UploadRow.tsx'
+import { detailText, statusText } from './uploadMessages.ts'
+import { UploadThumbnail } from './UploadThumbnail.tsx'
+import { type LocalThumbnail, useThumbnail } from './useThumbnail.ts'
 
 /** How many rows are rendered at once. The most urgent ones come first. */
 const STEP = 50
@@ -102,4 +111,263 @@ function useFocusAfterwards(
   return (id) => {
     target.current = { id }
   }
+}
+
+interface UploadRowProps {
+  /** The file. */
+  item: UploadItem
+  /** The store of the file. */
+  store: UploadStore
+  /** Whether the row names the folder of its file, in a list of several folders. */
+  showsFolder: boolean
+  /** How many other files of the list have a conflict. */
+  otherConflicts: number
+  /** Returns more about the existing file of a conflict. */
+  conflictNote?: ((item: UploadItem) => ReactNode) | undefined
+  /** Removes it from the list, which then moves the focus (UPL-43). */
+  onRemove: () => void
+  /** Resolves its conflict, or all of them; the list then moves the focus. */
+  onResolve: (choice: UploadConflictChoice, forAll: boolean) => void
+}
+
+/** A file of the list: its picture, name, status and actions. */
+function UploadRow({ item, store, showsFolder, otherConflicts, conflictNote, onRemove, onResolve }: UploadRowProps) {
+  const [row, thumbnail] = useThumbnail<HTMLLIElement>(item.file)
+  const isStopped = item.status === 'paused' || item.status === 'delayed' || item.isInterrupted === true
+  const isMoving = item.status === 'uploading' || (isStopped && item.loaded > 0)
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      data-status={item.status}
+      data-upload={item.id}
+      aria-label={item.name}
+      className="border-t border-hairline px-4 py-2 outline-offset-[-2px] first:border-t-0"
+    >
+      <div className="flex min-h-9 items-center gap-3">
+        <UploadThumbnail size="row" url={thumbnail?.url} kind={mediaKindOf(item)} />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-3">
+            <TruncatedText text={item.name} className="min-w-0 font-medium" />
+            {showsFolder && item.target !== undefined && (
+              <TruncatedText
+                text={item.target.folderPath}
+                className="hidden min-w-0 shrink-2 text-caption text-muted sm:block"
+              />
+            )}
+            <span className="ml-auto shrink-0">
+              <StatusMark item={item} />
+            </span>
+          </div>
+          {isMoving && (
+            <ProgressBar
+              label={`${item.name} uploaded`}
+              value={uploadShare(item)}
+              valueText={statusText(item)}
+              size="sm"
+              tone={isStopped ? 'neutral' : 'accent'}
+              motion="steady"
+              className="my-1 w-full"
+            />
+          )}
+          <p className={cn('figures text-caption wrap-break-word', detailColor(item))}>{detailText(item)}</p>
+        </div>
+        <UploadRowActions item={item} store={store} onRemove={onRemove} />
+      </div>
+      {item.status === 'conflict' && (
+        <UploadConflict
+          item={item}
+          thumbnail={thumbnail}
+          others={otherConflicts}
+          note={conflictNote?.(item)}
+          onChoose={onResolve}
+        />
+      )}
+    </li>
+  )
+}
+
+function detailColor({ status, isInterrupted }: UploadItem): string {
+  if (status === 'detached' || isInterrupted === true) return 'text-orange-solid'
+  return status === 'error' ? 'text-red-solid' : 'text-muted'
+}
+
+function StatusMark({ item }: { item: UploadItem }) {
+  const label = statusText(item)
+  if (['conflict', 'delayed', 'detached'].includes(item.status) || item.isInterrupted === true) {
+    return <Chip hue="orange">{label}</Chip>
+  }
+  if (item.status === 'error') return <Chip hue="red">{label}</Chip>
+  if (item.status === 'complete') {
+    return (
+      <span className="inline-flex items-center gap-1 text-caption text-green-solid">
+        <CircleCheck aria-hidden size={14} strokeWidth={2} />
+        {label}
+      </span>
+    )
+  }
+  return <span className="figures text-caption text-muted">{label}</span>
+}
+
+interface UploadRowActionsProps {
+  item: UploadItem
+  store: UploadStore
+  /** Removes it from the list, which then moves the focus (UPL-43). */
+  onRemove: () => void
+}
+
+const LEADS = {
+  pause: { label: 'Pause', Icon: Pause },
+  resume: { label: 'Resume', Icon: Play },
+  retry: { label: 'Retry', Icon: RefreshCw },
+} as const
+
+/** The actions of a row. Pause, Resume and Retry are one button, so the focus stays when one becomes the other. */
+function UploadRowActions({ item, store, onRemove }: UploadRowActionsProps) {
+  const actions = actionsOf(item)
+  const lead = (['pause', 'resume', 'retry'] as const).find((action) => actions.includes(action))
+  const isEndable = actions.includes('cancel') || actions.includes('remove')
+  if (actions.includes('resolve')) return null
+  return (
+    <span className="flex min-w-13 shrink-0 items-center justify-end">
+      {lead !== undefined && (
+        <IconButton
+          size="sm"
+          label={`${LEADS[lead].label} ${item.name}`}
+          icon={<LeadIcon lead={lead} />}
+          onClick={() => store[lead](item.id)}
+        />
+      )}
+      {actions.includes('choose') && <ChooseAgain item={item} store={store} />}
+      {isEndable && (
+        <IconButton
+          size="sm"
+          label={`${actions.includes('cancel') ? 'Cancel' : 'Remove'} ${item.name}`}
+          icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={onRemove}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Chooses the file of an upload of an earlier visit again. */
+function ChooseAgain({ item, store }: Pick<UploadRowActionsProps, 'item' | 'store'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOther, setIsOther] = useState(false)
+  return (
+    <>
+      {isOther && (
+        <span role="alert" className="mr-2 max-w-40 text-caption text-red-solid">
+          This is another file.
+        </span>
+      )}
+      <IconButton
+        size="sm"
+        label={`Choose ${item.name} again`}
+        icon={<FileSearch aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`Choose ${item.name} again`}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          setIsOther(file !== undefined && !store.attach(item.id, file))
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function LeadIcon({ lead }: { lead: keyof typeof LEADS }) {
+  const { Icon } = LEADS[lead]
+  return <Icon aria-hidden size={14} strokeWidth={2} />
+}
+
+interface UploadConflictProps {
+  /** An item in status `conflict`. */
+  item: UploadItem
+  /** The picture of the local file. */
+  thumbnail: LocalThumbnail | undefined
+  /** How many other files of the list have a conflict too. With any, the choice can apply to all. */
+  others: number
+  /** More about the existing file, such as where it is used. */
+  note?: ReactNode
+  /** Called with the chosen resolution, and whether it applies to every conflict of the list. */
+  onChoose: (choice: UploadConflictChoice, forAll: boolean) => void
+}
+
+/** Both files side by side, with the ways to resolve the name conflict (M457, UPL-24). */
+function UploadConflict({ item, thumbnail, others, note, onChoose }: UploadConflictProps) {
+  const { existing, name } = item
+  const [forAll, setForAll] = useState(false)
+  const kind = mediaKindOf(item)
+  const choose = (choice: UploadConflictChoice) => onChoose(choice, forAll && others > 0)
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      <div className="grid gap-x-6 gap-y-3 rounded-control bg-sunken p-3 sm:grid-cols-2">
+        <Side
+          title="On the site"
+          facts={factsOf(existing?.size, existing?.lastModified, existing)}
+          picture={
+            <UploadThumbnail size="pair" url={existing?.thumbnailUrl} kind={kind} alt={`${name}, existing file`} />
+          }
+        />
+        <Side
+          title="From this computer"
+          facts={factsOf(item.size, new Date(item.lastModified), item.dimensions ?? thumbnail?.dimensions)}
+          picture={<UploadThumbnail size="pair" url={thumbnail?.url} kind={kind} alt={`${name}, your file`} />}
+        />
+      </div>
+      {note}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div role="group" aria-label={`What to do with ${name}`} className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => choose('replace')} aria-label={`Replace ${name}`}>
+            Replace
+          </Button>
+          <Button size="sm" onClick={() => choose('keep-both')} aria-label={`Keep both ${name}`}>
+            Keep both
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => choose('skip')} aria-label={`Skip ${name}`}>
+            Skip
+          </Button>
+        </div>
+        {others > 0 && <Checkbox label={`Same for ${others} more`} value={forAll} onChange={setForAll} />}
+        <p className="text-caption text-muted">
+          Replace keeps the path and every link. The old file stays in Versions.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function factsOf(
+  size: number | undefined,
+  changed: Date | undefined,
+  sides: { width?: number | undefined; height?: number | undefined } | undefined,
+): string[] {
+  const dimensions =
+    sides?.width !== undefined && sides.height !== undefined ? [`${sides.width} × ${sides.height}`] : []
+  const first = [...dimensions, ...(size === undefined ? [] : [formatFileSize(size)])].join(' · ')
+  return [first, ...(changed === undefined ? [] : [formatInstant(changed)])].filter((fact) => fact !== '')
+}
+
+function Side({ title, facts, picture }: { title: string; facts: readonly string[]; picture: ReactNode }) {
+  return (
+    <figure className="flex min-w-0 items-start gap-3">
+      {picture}
+      <figcaption className="min-w-0 text-caption">
+        <span className="block font-medium">{title}</span>
+        {facts.map((fact) => (
+          <span key={fact} className="figures block text-muted">
+            {fact}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
 }

@@ -5,7 +5,6 @@ import {
   endingOf,
   mediaFolderPath,
   mediaNameProblem,
-  needsDimensions,
   sizeProblem,
   SNIFFED_BYTES,
   typeProblem,
@@ -75,4 +74,9 @@ async function headOf(file: File): Promise<Uint8Array | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** Whether the rules require the image's dimensions, which means opening the file. */
+function needsDimensions(rules: FileRules): boolean {
+  return rules.minDimensions !== undefined || rules.maxDimensions !== undefined || rules.aspectRatio !== undefined
 }

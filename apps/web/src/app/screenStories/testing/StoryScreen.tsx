@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react
 import { useEffect, useState } from 'react'
 import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom'
 import { homeRoute } from '#features/home/home.route.tsx'
-import { PlatformApp } from '#features/platform/PlatformApp.tsx'
+import { PlatformApp } from '#features/platform/showPlatform.tsx'
 import { createPlatformRoutes, PLATFORM_BASENAME } from '#features/platform/platformRouter.tsx'
 import { type AppContextValue, AppContext } from '#lib/api/appContext.ts'
 import { isPlatformPath } from '#lib/impersonation/platformPath.ts'

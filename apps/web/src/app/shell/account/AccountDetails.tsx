@@ -20,7 +20,7 @@ import { cmsAddress } from '#lib/sites/siteAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { managementLinks, platformAddress, toolAddress } from '#lib/tools/toolAddress.ts'
 import { ToolLink } from '#lib/tools/ToolLink.tsx'
-import { addressLines, mapsHref } from './postalAddress.ts'
+import { PostalAddress } from './PostalAddress.tsx'
 
 /** The content of the Account Details flyout (M108-M116), in each of its states. */
 export function AccountDetails({ clientId }: { clientId: number }) {
@@ -136,21 +136,6 @@ function DateFact({ date, elapsed }: { date: string; elapsed: string }) {
     <>
       {date}
       {elapsed !== NO_VALUE && <span className="block text-caption text-subtle">{elapsed}</span>}
-    </>
-  )
-}
-
-function PostalAddress({ address }: { address: ClientInfo['address'] }) {
-  const lines = addressLines(address)
-  if (lines.length === 0) return NO_VALUE
-  return (
-    <>
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-      <Link href={mapsHref(lines)}>Show on a map</Link>
     </>
   )
 }

@@ -1,4 +1,12 @@
-import { ApiError, discardImport, type ImportDetails, importDetails, type ImportState } from '@rankdesk/api'
+import {
+  ApiError,
+  discardImport,
+  type ImportDetails,
+  importDetails,
+  type ImportState,
+  readImportFiles,
+  writeImport,
+} from '@rankdesk/api'
 import { formatInstant, formatNumber, parseInstant } from '@rankdesk/format'
 import {
   Banner,
@@ -25,14 +33,13 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
-import { writeMutation } from '#lib/api/writeMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { importName } from '#lib/imports/importColumns.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { CollectStep } from './collect/CollectStep.tsx'
-import { readImportFilesMutation, writeImportMutation } from './import.queries.ts'
+import { importStepMutation } from './import.queries.ts'
 import { PreviewStep } from './preview/PreviewStep.tsx'
 import { ResultStep } from './result/ResultStep.tsx'
 import { addToImport, type ImportUploads, useImportUploadStore } from './useImportUploadStore.ts'
@@ -149,7 +156,7 @@ function DiscardButton({ details: { importId } }: { details: ImportDetails }) {
   const navigate = useNavigate()
   const alertError = useErrorAlert()
   const app = useApp()
-  const discard = useMutation(discardImportMutation(app))
+  const discard = useMutation(importStepMutation(app, discardImport))
   const ask = async () => {
     const message = 'Its files are deleted from the server. Nothing was imported yet.'
     if (!(await confirm({ title: 'Discard this import?', message, danger: true }))) return
@@ -196,8 +203,8 @@ function ProgressStep({ details: { state, progress } }: { details: ImportDetails
 /** Says why an import failed. What was read can be written again; other files are checked again below. */
 function FailedStep({ details: { importId, error, clients } }: { details: ImportDetails }) {
   const app = useApp()
-  const read = useMutation(readImportFilesMutation(app))
-  const write = useMutation(writeImportMutation(app))
+  const read = useMutation(importStepMutation(app, readImportFiles))
+  const write = useMutation(importStepMutation(app, writeImport))
   const alertError = useErrorAlert()
   const onError = (cause: unknown) => void alertError(cause)
   return (
@@ -243,10 +250,6 @@ function importQuery(app: AppContextValue, importId: number) {
 /** Whether the server works on an import in the background. */
 function isWorking(state: ImportState): boolean {
   return state === 'reading' || state === 'writing' || state === 'undoing'
-}
-
-function discardImportMutation({ client }: AppContextValue) {
-  return writeMutation((importId: number) => client.call(discardImport, { params: { importId } }))
 }
 
 /** Returns the uploads of one import. When the last file has arrived, the import is fetched again. */

@@ -1,9 +1,13 @@
-import { type CallInput, changeImport, readImportFiles, writeImport } from '@rankdesk/api'
+import { type CallInput, changeImport, type discardImport, type readImportFiles, type writeImport } from '@rankdesk/api'
 import { type AppContextValue } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 
-export function readImportFilesMutation({ client }: AppContextValue) {
-  return writeMutation((importId: number) => client.call(readImportFiles, { params: { importId } }))
+/** The calls that bring an import to its next step: they need nothing but its id, which is the mutation's variable. */
+type StepContract = typeof readImportFiles | typeof writeImport | typeof discardImport
+
+/** Reads the files of an import, writes what was read, or discards it. */
+export function importStepMutation(app: AppContextValue, contract: StepContract) {
+  return writeMutation((importId: number) => app.client.call(contract, { params: { importId } }))
 }
 
 /** Changes what an import writes. */
@@ -11,8 +15,4 @@ export function changeImportMutation({ client }: AppContextValue) {
   return writeMutation(({ importId, ...body }: CallInput<typeof changeImport>['body'] & { importId: number }) =>
     client.call(changeImport, { params: { importId }, body }),
   )
-}
-
-export function writeImportMutation({ client }: AppContextValue) {
-  return writeMutation((importId: number) => client.call(writeImport, { params: { importId } }))
 }

@@ -1,4 +1,3 @@
-import '#lib/print/printSheet.css'
 import { type HandoverSheet, NOTE_CATEGORIES, type rankingClientsReport, type ReportRow } from '@rankdesk/api'
 import {
   formatRank,
@@ -22,7 +21,7 @@ import {
 import { Table, type TableColumn } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PaperLine, PaperSection, RestNote } from './PaperSection.tsx'
+import '#lib/print/printSheet.css'
 
 /** The current figures of a client. Undefined for an inactive one. */
 export type ClientFigures = ReportRow<typeof rankingClientsReport> | undefined
@@ -350,3 +349,39 @@ function NotesSection({ sheet: { notes, noteCount } }: SectionProps) {
     </PaperSection>
   )
 }
+
+interface PaperSectionProps {
+  title: string
+  /** The number of all entries. */
+  count?: number
+  /** The sentence shown instead of the content. */
+  empty?: string | false
+  /** Whether the section may break across pages, as a long list has to. @default false */
+  isLong?: boolean
+  children: ReactNode
+}
+
+/** A section of the sheet. */
+function PaperSection({ title, count, empty = false, isLong = false, children }: PaperSectionProps) {
+  return (
+    <section className={isLong ? 'min-w-0 break-inside-auto!' : 'min-w-0'}>
+      <h3 className="mb-1 flex break-after-avoid gap-2 border-b border-(--color-text) pb-1 text-label font-semibold">
+        {title}
+        {count !== undefined && <span className="font-normal text-muted">{count}</span>}
+      </h3>
+      {empty === false ? children : <p className="text-muted">{empty}</p>}
+    </section>
+  )
+}
+
+/** A line of a section: a name and its value. */
+const PaperLine = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 border-b border-hairline py-1 last:border-b-0">
+    <span className="min-w-0 wrap-break-word">{name}</span>
+    <span className="figures shrink-0 text-right font-medium">{children}</span>
+  </div>
+)
+
+/** The number of entries that a list leaves out. */
+const RestNote = ({ count, shown }: { count: number; shown: number }) =>
+  count > shown ? <p className="pt-1 text-muted">and {count - shown} more</p> : null

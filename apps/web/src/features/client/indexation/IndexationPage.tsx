@@ -1,4 +1,4 @@
-import { type BackgroundJob, clientPagesReport, type ReportRow } from '@rankdesk/api'
+import { type BackgroundJob, checkPages, clientPagesReport, type ReportRow } from '@rankdesk/api'
 import { INDEX_STATES, indexStateReason, monthOptions } from '@rankdesk/domain'
 import {
   formatDate,
@@ -20,11 +20,11 @@ import {
   MenuItem,
   MenuSeparator,
 } from '@rankdesk/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Ellipsis, History, Radar } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { clientJobsQuery, MonthMenu } from '#features/clients/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChanges, refetchNow } from '#lib/api/applyChanges.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -35,7 +35,6 @@ import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
 import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
-import { checkPagesMutation } from './indexation.queries.ts'
 import { INDEX_STATE_HUES, OUTCOME_HUES } from './indexationHues.ts'
 import { PageHistoryDialog } from './PageHistoryDialog.tsx'
 import { SuspectSection } from './SuspectSection.tsx'
@@ -348,4 +347,15 @@ function PageMenu({ row, onCheck, onHistory, onQueue }: PageActions & { row: Row
       ))}
     </Menu>
   )
+}
+
+/** Starts the check of pages, or of all with an empty list. */
+function checkPagesMutation(app: AppContextValue, clientId: number) {
+  return mutationOptions({
+    mutationFn: (pageIds: readonly number[]) =>
+      app.client.call(checkPages, {
+        params: { clientId },
+        body: pageIds.length === 0 ? {} : { pageIds: [...pageIds] },
+      }),
+  })
 }

@@ -1,5 +1,4 @@
-import { checkPages, suspectContent } from '@rankdesk/api'
-import { mutationOptions } from '@tanstack/react-query'
+import { suspectContent } from '@rankdesk/api'
 import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
@@ -10,16 +9,5 @@ export function suspectContentQuery(app: AppContextValue, clientId: number) {
     queryKey: queryKeys.suspectContent(app, clientId),
     meta: readsOf(['client', 'page'], { clientId }),
     queryFn: ({ signal }) => app.client.call(suspectContent, { params: { clientId } }, { signal }),
-  })
-}
-
-/** Starts the check of pages, or of all with an empty list. */
-export function checkPagesMutation(app: AppContextValue, clientId: number) {
-  return mutationOptions({
-    mutationFn: (pageIds: readonly number[]) =>
-      app.client.call(checkPages, {
-        params: { clientId },
-        body: pageIds.length === 0 ? {} : { pageIds: [...pageIds] },
-      }),
   })
 }

@@ -29,7 +29,7 @@ import { suspectCounts } from '../indexation/suspectCounts.ts'
 import { OutcomesCard } from './OutcomesCard.tsx'
 import { ProfilesCard } from './ProfilesCard.tsx'
 import { StrategyLine } from './StrategyLine.tsx'
-import { LeadsCard, TrafficCard } from './YearCards.tsx'
+import { YearCards } from './YearCards.tsx'
 
 /**
  * The overview of a client (M474): master data, figures, ranking, visits and leads, planned and completed work, business
@@ -50,10 +50,7 @@ export function OverviewPage() {
           />
           <AccountStats clientId={clientId} />
           <RankingCard clientId={clientId} />
-          <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-2">
-            <TrafficCard clientId={clientId} />
-            <LeadsCard clientId={clientId} />
-          </div>
+          <YearCards clientId={clientId} />
           <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-2">
             <PlannedCard clientId={clientId} />
             <DoneCard clientId={clientId} />

@@ -1,4 +1,4 @@
-import { addLocation, type CallInput } from '@rankdesk/api'
+import { addLocation, type CallInput, clientProfiles } from '@rankdesk/api'
 import { gbpPanel } from '@rankdesk/domain'
 import { formatInstantDate, formatNumber, pluralize } from '@rankdesk/format'
 import { Button, EmptyState, FormField, Icon, IconButton, SkeletonText, TextInput } from '@rankdesk/ui'
@@ -6,10 +6,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
-import { clientProfilesQuery } from '#lib/client/profileDrift.queries.ts'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
@@ -172,4 +173,18 @@ function ProfilePages({ total, page, onChange }: ProfilePagesProps) {
 function connectedText(checkedAt: string | null, hasFailed: boolean): string {
   if (hasFailed) return 'Connected. The last check failed.'
   return checkedAt === null ? 'Connected' : `Connected. Checked ${formatInstantDate(new Date(checkedAt))}.`
+}
+
+/** How long the profiles count as fresh, in ms. The feed of changes refetches them earlier. */
+const FRESH_MS = 60_000
+
+/** The business profiles of a client, with the number of changes that wait for a decision. */
+function clientProfilesQuery(app: AppContextValue, clientId: number) {
+  return queryWithReads({
+    queryKey: queryKeys.clientProfiles(app, clientId),
+    meta: readsOf(['profile', 'client'], { clientId }),
+    queryFn: async ({ signal }) =>
+      (await app.client.call(clientProfiles, { params: { clientId } }, { signal })).profiles,
+    staleTime: FRESH_MS,
+  })
 }

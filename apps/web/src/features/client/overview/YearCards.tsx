@@ -17,8 +17,18 @@ import { useApp } from '#lib/api/appContext.ts'
 import { QueryCard, type QueryCardProps } from '#lib/card/QueryCard.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 
+/** Visits from search and leads in the last months, each compared with the year before. */
+export function YearCards({ clientId }: { clientId: number }) {
+  return (
+    <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-2">
+      <TrafficCard clientId={clientId} />
+      <LeadsCard clientId={clientId} />
+    </div>
+  )
+}
+
 /** Visits from search in the last months, compared with the year before. */
-export function TrafficCard({ clientId }: { clientId: number }) {
+function TrafficCard({ clientId }: { clientId: number }) {
   const app = useApp()
   const today = todayInLosAngeles(app.clock)
   const query = useQuery({
@@ -39,7 +49,7 @@ export function TrafficCard({ clientId }: { clientId: number }) {
 }
 
 /** Leads of the last months, compared with the year before. */
-export function LeadsCard({ clientId }: { clientId: number }) {
+function LeadsCard({ clientId }: { clientId: number }) {
   const app = useApp()
   const today = todayInLosAngeles(app.clock)
   const query = useQuery({
@@ -69,7 +79,7 @@ interface MonthComparison {
  * Returns the months of a weekly report with their monthly sums, oldest first. The month of `today` is omitted: it is
  * not over, and its sum would look like a drop.
  */
-export function byMonth<Row>(
+function byMonth<Row>(
   rows: readonly Row[],
   today: PlainDate,
   read: (row: Row) => {

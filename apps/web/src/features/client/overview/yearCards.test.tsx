@@ -1,7 +1,8 @@
+import { NO_VALUE } from '@rankdesk/format'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
-import { TrafficCard } from './YearCards.tsx'
+import { YearCards } from './YearCards.tsx'
 
 /** A week of the report with the count of its month; the clock of the tests stands in November 2026. */
 const week = (thisYearDate: string, full: number | null, part: [total: number, days: number] | null = null) => ({
@@ -27,9 +28,9 @@ const week = (thisYearDate: string, full: number | null, part: [total: number, d
 
 function open(rows: readonly object[]) {
   renderScreen({
-    routes: () => [{ path: '/', element: <TrafficCard clientId={3} /> }],
+    routes: () => [{ path: '/', element: <YearCards clientId={3} /> }],
     path: '/',
-    responses: { 'report:organic-traffic': () => ({ rows }) },
+    responses: { 'report:organic-traffic': () => ({ rows }), 'report:organic-leads': () => ({ rows: [] }) },
   })
 }
 
@@ -55,4 +56,27 @@ it.each([
   expect(await shown.findByText('No full month of visits yet')).toBeVisible()
   expect(shown.queryByText('Full months')).toBeNull()
   expect(shown.queryAllByRole('list', { name: 'Months counted in part' })).toHaveLength(partial)
+})
+
+/** Returns the rows of the chart's table: the month, then the visits of this year and of the last one. */
+async function charted() {
+  const table = await (await card()).findByRole('table')
+  const [, ...rows] = within(table).getAllByRole('row')
+  return rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))
+}
+
+it('charts each month once, oldest first, in any order of the weeks', async () => {
+  open([{ ...week('2026-02-02', 20), allLastYearsVisitsForMonth: 10 }, week('2026-01-26', 8), week('2026-01-05', 8)])
+  expect(await charted()).toEqual([
+    ['Jan 2026', '8', NO_VALUE],
+    ['Feb 2026', '20', '10'],
+  ])
+})
+
+it('omits the current month', async () => {
+  open([
+    { ...week('2026-10-26', 30), allLastYearsVisitsForMonth: 28 },
+    { ...week('2026-11-02', 5), allLastYearsVisitsForMonth: 29 },
+  ])
+  expect(await charted()).toEqual([['Oct 2026', '30', '28']])
 })

@@ -1,4 +1,3 @@
-import type { FilterEntry } from '@rankdesk/api'
 import { performanceChip, PERFORMANCES, type QueueTab } from '@rankdesk/domain'
 import type { FilterValue, FilterValues } from '@rankdesk/ui'
 import { positive, writeSort } from '#lib/page/addressParts.ts'
@@ -85,6 +84,7 @@ const PARAMETERS = {
 } as const
 
 const YES_NO = ['hasStrategies', 'hasReadyToComplete', 'isScheduled', 'isMapped', 'isNotLive'] as const
+
 const IDS = ['teamId', 'seoManagerId'] as const
 
 /**
@@ -133,27 +133,6 @@ function writeFilters(query: URLSearchParams, values: FilterValues): void {
   }
   const performances = listOf(values['performance'])
   if (performances.length > 0) query.set('performance', performances.join(','))
-}
-
-/** Filters by a number: the field, and the value that a client exceeds if the filter is on. */
-const ABOVE: Readonly<Record<string, { name: string; value: number }>> = {
-  isScheduled: { name: 'crntAndByndStrategies', value: 0 },
-  // More than this share of the pages (M550).
-  isMapped: { name: 'mappedPercent', value: 0.25 },
-  // Completed work that is work to look at (QUEUE-8).
-  isNotLive: { name: 'notLiveStrategies', value: 0 },
-}
-
-/** Returns the filters in the report's format; all of them must match. */
-export function filterEntries(values: FilterValues): FilterEntry[] {
-  return Object.entries(values).flatMap(([name, value]): FilterEntry[] => {
-    const above = ABOVE[name]
-    if (above !== undefined) return [{ ...above, match: value === true ? 'GREATER' : 'LESSEROREQUAL' }]
-    if (typeof value === 'boolean') return [{ name, value: value ? 'Yes' : 'No', match: 'EQUALS' }]
-    if (typeof value === 'string') return [{ name, value: Number(value), match: 'EQUALS' }]
-    const list = listOf(value)
-    return list.length === 0 ? [] : [{ name, value: [...list], match: 'IN' }]
-  })
 }
 
 /** Returns the values of a multi-value filter; an empty list for other kinds. */

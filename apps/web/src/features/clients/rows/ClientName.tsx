@@ -1,10 +1,12 @@
+import { profileDrift } from '@rankdesk/api'
 import { formatNumber, TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
-import { profileDriftQuery } from '#lib/client/profileDrift.queries.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { HandedOverChip } from './HandedOverChip.tsx'
 
@@ -75,4 +77,17 @@ function ClientProfileBadge({ clientId }: { clientId: number }) {
       count={data.reduce((total, profile) => total + profile.count, 0)}
     />
   )
+}
+
+/** How long the list of changed profiles counts as fresh, in ms. The feed of changes refetches it earlier. */
+const FRESH_MS = 60_000
+
+/** The profiles whose changes at Google wait for a decision (D12). */
+function profileDriftQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.profileDrift(app),
+    meta: readsOf(['profile', 'client']),
+    queryFn: async ({ signal }) => (await app.client.call(profileDrift, {}, { signal })).drift,
+    staleTime: FRESH_MS,
+  })
 }

@@ -66,7 +66,7 @@ export function QueueBulkBar({ selection, columns, onClear }: QueueBulkBarProps)
         </p>
       )}
       <p role="status" className={last === undefined ? 'sr-only' : 'text-muted empty:sr-only'}>
-        {readySentence(requested, progress)}
+        {progress.announcement}
       </p>
       {shown && (
         <BulkBar
@@ -139,8 +139,11 @@ function useContentProgress(requested: readonly RequestedContent[]): ContentProg
 interface ContentProgress {
   total: number
   pending: readonly RequestedContent[]
-  /** Sentences about texts that could not be written, or for which the client has to answer first (WRITE-16). */
-  problems: readonly string[]
+  /**
+   * That it is ready, with sentences about texts that could not be written, or for which the client has to answer first
+   * (WRITE-16). Empty while some is pending.
+   */
+  announcement: string
 }
 
 /** Returns the progress of requested content, given the newest jobs of each client as far as they are loaded. */
@@ -160,14 +163,18 @@ export function contentProgress(
     } else if (isActive(job)) pending.push(content)
     else if (job.state === 'failed' || endedWithBrief(job)) problems.push(`${content.name}: ${job.message}`)
   }
-  return { total: requested.length, pending, problems }
+  return {
+    total: requested.length,
+    pending,
+    announcement: pending.length > 0 ? '' : readySentence(requested, problems),
+  }
 }
 
-/** Returns the announcement that requested content is ready, or an empty text while some is pending. */
-export function readySentence(requested: readonly RequestedContent[], progress: ContentProgress): string {
-  const { total, pending, problems } = progress
+/** Returns the announcement that requested content is ready, with the `problems` of some of it. */
+function readySentence(requested: readonly RequestedContent[], problems: readonly string[]): string {
   const [first] = requested
-  if (first === undefined || pending.length > 0) return ''
+  if (first === undefined) return ''
+  const total = requested.length
   const subject = total === 1 ? first.name : pluralize(total, 'strategy', 'strategies')
   if (problems.length === 0) return `Content for ${subject} is complete.`
   return [`Content for ${total - problems.length} of ${total} is complete.`, ...problems].join(' ')

@@ -1,7 +1,7 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { BRIEF_RESULT } from '@rankdesk/domain'
 import { expect, it } from 'vitest'
-import { contentProgress, readySentence } from './QueueBulkBar.tsx'
+import { contentProgress } from './QueueBulkBar.tsx'
 import type { RequestedContent } from './requestedContent.ts'
 
 const requested: RequestedContent[] = [
@@ -54,12 +54,12 @@ it.each([
     ]),
   )
   expect(progress.pending).toHaveLength(pending)
-  expect(readySentence(requested, progress)).toBe(sentence)
+  expect(progress.announcement).toBe(sentence)
 })
 
 it('names the only strategy, and says nothing without any', () => {
   const one = requested.slice(0, 1)
   const progress = contentProgress(one, new Map([[1, [job(7, 'done')]]]))
-  expect(readySentence(one, progress)).toBe('Content for Bright Plumbing: Blog, Drains is complete.')
-  expect(readySentence([], contentProgress([], new Map()))).toBe('')
+  expect(progress.announcement).toBe('Content for Bright Plumbing: Blog, Drains is complete.')
+  expect(contentProgress([], new Map()).announcement).toBe('')
 })

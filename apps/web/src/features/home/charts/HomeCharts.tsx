@@ -1,6 +1,9 @@
 import {
-  type organicLeadsReport,
-  type organicTrafficReport,
+  keywordRankingReport,
+  organicLeadsReport,
+  organicTrafficReport,
+  rankingProgressReport,
+  type Report,
   type ReportRow,
   staffFilter,
   type TrafficUnit,
@@ -26,13 +29,13 @@ import {
   todayInLosAngeles,
 } from '@rankdesk/format'
 import { Card, cn, lazyComponent, Quantity, TabList, TabPanel, Tabs } from '@rankdesk/ui'
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { Explained } from '#lib/explain/Explained.tsx'
 import { Figure } from '../figures/Figure.tsx'
 import { LeftOutOfChange } from '../figures/LeftOut.tsx'
-import { keywordRankingQuery, organicLeadsQuery, organicTrafficQuery, rankingProgressQuery } from '../home.queries.ts'
+import { homeReportQuery } from '../home.queries.ts'
 import { ChartQuery } from './ChartQuery.tsx'
 import { KeywordRankingOf } from './KeywordRanking.tsx'
 import { RankingProgressOf } from './RankingProgress.tsx'
@@ -51,10 +54,10 @@ export function HomeCharts() {
           <KeywordRanking />
         </TabPanel>
         <TabPanel value="organic-traffic">
-          <YearOverYear title="Organic Traffic" counted="Visits" yearQuery={organicTrafficQuery} weeksOf={visitWeeks} />
+          <YearOverYear title="Organic Traffic" counted="Visits" report={organicTrafficReport} weeksOf={visitWeeks} />
         </TabPanel>
         <TabPanel value="organic-leads">
-          <YearOverYear title="Organic Leads" counted="Leads" yearQuery={organicLeadsQuery} weeksOf={leadWeeks} />
+          <YearOverYear title="Organic Leads" counted="Leads" report={organicLeadsReport} weeksOf={leadWeeks} />
         </TabPanel>
       </Tabs>
     </Card>
@@ -63,19 +66,19 @@ export function HomeCharts() {
 
 const YearOverYearChart = lazyComponent(async () => (await import('./YearOverYearChart.tsx')).YearOverYearChart)
 
-interface YearOverYearProps<Row> {
+interface YearOverYearProps<R extends Report> {
   /** The chart's name: 'Organic Traffic'. */
   title: string
   /** The name of the counted items. */
   counted: 'Visits' | 'Leads'
-  yearQuery: (app: AppContextValue) => UseQueryOptions<Row[]>
-  weeksOf: (rows: readonly Row[]) => YearWeek[]
+  report: R
+  weeksOf: (rows: readonly ReportRow<R>[]) => YearWeek[]
 }
 
 /** A year of weeks compared with the year before, with figures of the last full month and week (M151, M152). */
-function YearOverYear<Row>({ title, counted, yearQuery, weeksOf }: YearOverYearProps<Row>) {
+function YearOverYear<R extends Report>({ title, counted, report, weeksOf }: YearOverYearProps<R>) {
   const app = useApp()
-  const query = useQuery(yearQuery(app))
+  const query = useQuery(homeReportQuery(app, report))
   const today = todayInLosAngeles(app.clock)
   return (
     <ChartQuery
@@ -213,11 +216,15 @@ const leadWeeks = (rows: readonly ReportRow<typeof organicLeadsReport>[]): YearW
 /** The share of all keywords in the top three and on page one, by week (M150). */
 function KeywordRanking() {
   const app = useApp()
-  return <KeywordRankingOf query={useQuery(keywordRankingQuery(app))} scope={staffFilter(app.staffId)} />
+  return (
+    <KeywordRankingOf query={useQuery(homeReportQuery(app, keywordRankingReport))} scope={staffFilter(app.staffId)} />
+  )
 }
 
 /** The share of successful clients through the quarter, against the pace of its goal (M146-M149). */
 function RankingProgress() {
   const app = useApp()
-  return <RankingProgressOf query={useQuery(rankingProgressQuery(app))} scope={staffFilter(app.staffId)} />
+  return (
+    <RankingProgressOf query={useQuery(homeReportQuery(app, rankingProgressReport))} scope={staffFilter(app.staffId)} />
+  )
 }

@@ -20,12 +20,12 @@ export function KeywordRankingChart({ weeks, today, onPress }: KeywordRankingCha
         {
           key: 'all',
           label: 'Page one',
-          values: weeks.map(({ allKeywordsPercentage }) => oneDecimal(allKeywordsPercentage)),
+          values: weeks.map(({ allKeywordsPercentage: share }) => (share === null ? null : oneDecimal(share))),
         },
         {
           key: 'top',
           label: 'Top three',
-          values: weeks.map(({ topKeywordsPercentage }) => oneDecimal(topKeywordsPercentage)),
+          values: weeks.map(({ topKeywordsPercentage: share }) => (share === null ? null : oneDecimal(share))),
         },
       ],
     }),

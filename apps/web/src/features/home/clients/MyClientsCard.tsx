@@ -1,4 +1,4 @@
-import { type FilterEntry, staffFilter } from '@rankdesk/api'
+import { type FilterEntry, myClientsSummaryReport, staffFilter } from '@rankdesk/api'
 import { StackedBar } from '@rankdesk/charts'
 import {
   baseText,
@@ -19,7 +19,7 @@ import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { Explained, type FigureList } from '#lib/explain/Explained.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { LeftOutOfShare, type LeftOutOfShareProps } from '../figures/LeftOut.tsx'
-import { type ClientsSummaryRow, myClientsQuery } from '../home.queries.ts'
+import { type ClientsSummaryRow, homeReportQuery } from '../home.queries.ts'
 
 /** The list of the clients that need attention (M125). */
 const UNDERPERFORMING = `/my-clients?${new URLSearchParams({ performance: 'Significantly Below Expectations' })}`
@@ -27,7 +27,7 @@ const UNDERPERFORMING = `/my-clients?${new URLSearchParams({ performance: 'Signi
 /** The share of the staff member's clients that is mapped, on page one, and at each performance (M123-M127). */
 export function MyClientsCard() {
   const app = useApp()
-  const query = useQuery(myClientsQuery(app))
+  const query = useQuery(homeReportQuery(app, myClientsSummaryReport))
   return (
     <QueryCard
       title="My Clients"

@@ -8,8 +8,7 @@ import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { ClientsSummary } from '../clients/MyClientsCard.tsx'
-import { scopeFilterOf } from './team.queries.ts'
-import { listsOf, type TeamScope } from './teamLists.ts'
+import { listsOf, type TeamScope, scopeFilterOf } from './teamLists.ts'
 
 export interface AllClientsCardProps {
   scope: TeamScope

@@ -1,12 +1,13 @@
+import { monthlyQueueWorkReport } from '@rankdesk/api'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ClientQueue } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
+import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { AllClientsCard } from './AllClientsCard.tsx'
 import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'
-import { teamMonthsQuery } from './team.queries.ts'
-import { listsOf, readScope } from './teamLists.ts'
+import { listsOf, readScope, scopeFilterOf } from './teamLists.ts'
 
 /** The agency's clients (M059) below the cards of the team dashboard, for the team and member of the filters (M160). */
 export function AllClientsScreen() {
@@ -14,7 +15,8 @@ export function AllClientsScreen() {
   const app = useApp()
   const [query] = useSearchParams()
   const scope = readScope(query)
-  const months = useQuery(teamMonthsQuery(app, scope))
+  // Newest first (M164).
+  const months = useQuery(reportRowsQuery(app, monthlyQueueWorkReport, scopeFilterOf(scope)))
   return (
     <div className="flex flex-col gap-(--space-gutter)">
       <div className="grid items-start gap-(--space-gutter) lg:grid-cols-2">

@@ -17,8 +17,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { clientsOnDayQuery } from '../home.queries.ts'
 import { ListScreen } from './ListScreen.tsx'
-import { scopeFilterOf } from './team.queries.ts'
-import { CLIENT_RESULTS, type ClientResult, readScope, type TeamScope } from './teamLists.ts'
+import { CLIENT_RESULTS, type ClientResult, readScope, type TeamScope, scopeFilterOf } from './teamLists.ts'
 
 type ResultRow = ReportRow<typeof clientsOnDayReport>
 

@@ -26,8 +26,7 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
-import { scopeFilterOf } from './team.queries.ts'
-import { readScope, type TeamScope } from './teamLists.ts'
+import { readScope, type TeamScope, scopeFilterOf } from './teamLists.ts'
 
 type StrategyRow = ReportRow<typeof monthStrategiesReport>
 

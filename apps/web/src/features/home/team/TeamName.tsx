@@ -2,20 +2,9 @@ import { NO_MEMBER } from '@rankdesk/api'
 import type { Explanation } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Explained } from '#lib/explain/Explained.tsx'
-import { Link } from '#lib/routing/Link.tsx'
 import { StaffAvatar } from '#lib/staff/StaffAvatar.tsx'
 import type { StaffRow } from '#lib/staff/staffList.queries.ts'
 import type { TeamRow } from './teamRows.ts'
-
-/** The warning of a team without members (M161). */
-export const NoMembers = () => (
-  <span className="text-muted">
-    This team has no members!{' '}
-    <Link to="/administration/teams" className="font-medium">
-      Add members
-    </Link>
-  </span>
-)
 
 /** The people of a team: its rows without that of the clients that have no SEO manager. */
 const peopleOf = ({ members }: TeamRow) => members.filter(({ staffId }) => staffId !== NO_MEMBER)

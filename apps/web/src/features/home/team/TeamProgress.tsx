@@ -11,10 +11,9 @@ import type { ChangeAddressView } from '#lib/page/useAddressView.ts'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useIsWiderThan } from '../useIsWide.ts'
-import { scopeFilterOf } from './team.queries.ts'
 import type { TeamView } from './teamAddress.ts'
 import { teamColumns } from './teamColumns.tsx'
-import type { TeamScope } from './teamLists.ts'
+import { type TeamScope, scopeFilterOf } from './teamLists.ts'
 import type { TeamFigures, TeamRow } from './teamRows.ts'
 
 interface TeamProgressProps {

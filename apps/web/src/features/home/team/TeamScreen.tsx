@@ -1,4 +1,10 @@
-import { keywordRankingReport, NO_TEAM, rankingProgressReport, teamListReport } from '@rankdesk/api'
+import {
+  keywordRankingReport,
+  monthlyQueueWorkReport,
+  NO_TEAM,
+  rankingProgressReport,
+  teamListReport,
+} from '@rankdesk/api'
 import { hasQueueBaseline } from '@rankdesk/domain'
 import { formatDateInWords, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Banner, Card, Combobox, ErrorBoundary, matchingOptions, SegmentedControl } from '@rankdesk/ui'
@@ -14,9 +20,8 @@ import type { QueueMonthRow } from '../home.queries.ts'
 import { HomeTitle } from '../view/HomeTitle.tsx'
 import { AllClientsCard } from './AllClientsCard.tsx'
 import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'
-import { scopeFilterOf, teamMonthsQuery } from './team.queries.ts'
 import { TEAM_ADDRESS, type TeamChart } from './teamAddress.ts'
-import { listsOf, type TeamScope } from './teamLists.ts'
+import { listsOf, type TeamScope, scopeFilterOf } from './teamLists.ts'
 import { TeamProgress } from './TeamProgress.tsx'
 
 /** The team dashboard: Home for all clients of the agency or of a team (M154-M165). The address holds its state. */
@@ -25,7 +30,8 @@ export function TeamScreen() {
   const [view, change] = useAddressView(TEAM_ADDRESS)
   const { teamId } = view
   const scope = useMemo(() => ({ teamId }), [teamId])
-  const months = useQuery(teamMonthsQuery(app, scope))
+  // Newest first (M164).
+  const months = useQuery(reportRowsQuery(app, monthlyQueueWorkReport, scopeFilterOf(scope)))
   const team = useQuery(teamListQuery(app)).data?.find((each) => each.teamId === teamId)
   const lists = listsOf(scope)
   return (

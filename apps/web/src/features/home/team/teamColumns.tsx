@@ -12,13 +12,13 @@ import { firstDayOfMonth, formatNumber, formatPercent, NO_VALUE, type PlainMonth
 import { Chip, type DataTableColumn, OutOf, ProgressBar } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { Explained, type FigureList } from '#lib/explain/Explained.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import type { StaffRow } from '#lib/staff/staffList.queries.ts'
 import { LeftOutOfShare, type LeftOutOfShareProps } from '../figures/LeftOut.tsx'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
-import { scopeFilterOf } from './team.queries.ts'
-import { listsOf, ownStrategiesList } from './teamLists.ts'
-import { NoMembers, TeamName } from './TeamName.tsx'
-import { shareOf, type TeamRow } from './teamRows.ts'
+import { listsOf, ownStrategiesList, scopeFilterOf } from './teamLists.ts'
+import { TeamName } from './TeamName.tsx'
+import type { TeamRow } from './teamRows.ts'
 
 export interface TeamColumnsOptions {
   /** The share of the month's work that should be done by now, in percent. */
@@ -341,3 +341,16 @@ function PaceChip({ row, target, month }: { row: TeamRow; target: number | undef
     </Explained>
   )
 }
+
+/** Returns a share in percent of 100; null without a total, which sorts last. */
+const shareOf = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100)
+
+/** The warning of a team without members (M161). */
+const NoMembers = () => (
+  <span className="text-muted">
+    This team has no members!{' '}
+    <Link to="/administration/teams" className="font-medium">
+      Add members
+    </Link>
+  </span>
+)

@@ -1,3 +1,4 @@
+import type { FilterEntry } from '@rankdesk/api'
 import { PERFORMANCES } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import { readFilters } from '#features/clients/index.ts'
@@ -77,4 +78,12 @@ export function listsOf(scope: TeamScope) {
     /** The open and overdue strategies of a month. */
     remaining: (month: PlainDate) => strategiesList(scope, month, 'remaining'),
   }
+}
+
+/** Returns the clients of a scope as a filter of reports. */
+export function scopeFilterOf({ teamId, seoManagerId }: TeamScope): FilterEntry[] {
+  const ids = { teamId, seoManagerId }
+  return Object.entries(ids).flatMap(([name, value]): FilterEntry[] =>
+    value === undefined ? [] : [{ name, value, match: 'EQUALS' }],
+  )
 }

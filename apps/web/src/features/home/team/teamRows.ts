@@ -26,6 +26,3 @@ export interface TeamRow extends TeamFigures {
   ownCompleted: number
   members: readonly TeamRow[]
 }
-
-/** Returns a share in percent of 100; null without a total, which sorts last. */
-export const shareOf = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100)

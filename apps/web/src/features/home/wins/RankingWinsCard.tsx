@@ -1,3 +1,4 @@
+import { rankingLossesReport, rankingWinsReport } from '@rankdesk/api'
 import { Icon, Button, EmptyState, Skeleton, lazyComponent } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
@@ -5,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
-import { rankingLossesQuery, type RankingLossRow, rankingWinsQuery, type RankingWinRow } from '../home.queries.ts'
+import { homeReportQuery, type RankingLossRow, type RankingWinRow } from '../home.queries.ts'
 
 // Nothing else on Home needs its parts.
 const RankingWinList = lazyComponent(async () => (await import('./RankingWinList.tsx')).RankingWinList)
@@ -18,7 +19,7 @@ export function RankingWinsCard() {
   return (
     <MovesCard
       title="Ranking Wins"
-      query={useQuery(rankingWinsQuery(useApp()))}
+      query={useQuery(homeReportQuery(useApp(), rankingWinsReport))}
       movesOf={asIs}
       empty={
         <EmptyState title="No ranking wins yet" icon={<Icon of={Trophy} size={20} />}>
@@ -34,7 +35,7 @@ export function RankingLossesCard() {
   return (
     <MovesCard
       title="Ranking Losses"
-      query={useQuery(rankingLossesQuery(useApp()))}
+      query={useQuery(homeReportQuery(useApp(), rankingLossesReport))}
       movesOf={winsOfLosses}
       empty={
         <EmptyState size="sm" title="No ranking losses">

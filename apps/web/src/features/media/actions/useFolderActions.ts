@@ -1,4 +1,11 @@
-import { ApiError, type CallResult, deleteMediaFolder, mediaUsesOf, moveMediaFolder } from '@rankdesk/api'
+import {
+  ApiError,
+  type CallResult,
+  deleteMediaFolder,
+  mediaUsesOf,
+  moveMediaFolder,
+  restoreMediaItems,
+} from '@rankdesk/api'
 import { mediaPathIn, pluralize, splitMediaPath } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
@@ -8,7 +15,7 @@ import { errorText } from '#lib/errors/errorText.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { AskAboutUses } from '../library/actions/useUsesConfirm.tsx'
 import type { FolderActions } from '../library/folders/FolderTree.tsx'
-import { createFolderMutation, restoreFilesMutation } from '../library/mediaLibrary.mutations.ts'
+import { createFolderMutation, filesMutation } from '../library/mediaLibrary.mutations.ts'
 
 export interface FolderActionsOptions {
   projectId: number
@@ -118,7 +125,7 @@ function useRestoreFolder(projectId: number): (deleted: DeletedFolder) => Promis
   const app = useApp()
   const { show } = useToast()
   const { mutateAsync: createFolder } = useMutation(createFolderMutation(app, projectId))
-  const { mutateAsync: restoreFiles } = useMutation(restoreFilesMutation(app, projectId))
+  const { mutateAsync: restoreFiles } = useMutation(filesMutation(app, projectId, restoreMediaItems))
 
   async function addFiles(mediaIds: readonly number[], rest: Rest): Promise<void> {
     if (mediaIds.length === 0) return

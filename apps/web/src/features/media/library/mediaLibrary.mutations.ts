@@ -1,14 +1,14 @@
 import {
   type CallInput,
   createMediaFolder,
-  deleteMediaItems,
+  type deleteMediaItems,
   errorMessage,
   linkHls,
   MAX_MEDIA_BATCH,
   type MediaOutcome,
-  moveMediaItems,
-  purgeMediaItems,
-  restoreMediaItems,
+  type moveMediaItems,
+  type purgeMediaItems,
+  type restoreMediaItems,
   updateMediaFile,
 } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
@@ -16,40 +16,21 @@ import type { AppContextValue } from '#lib/api/appContext.ts'
 import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import type { FileOutcome } from './actions/fileOutcome.ts'
 
-/** The files of an action. */
-interface Ids {
+/** The calls that do something with several files. */
+type FilesContract = typeof moveMediaItems | typeof deleteMediaItems | typeof restoreMediaItems | typeof purgeMediaItems
+
+/** The files of an action and what else it needs: the folder that they move to, or that files in use may be deleted. */
+type FilesInput<C extends FilesContract> = Omit<CallInput<C>['body'], 'project' | 'mediaIds'> & {
   mediaIds: readonly number[]
 }
 
-/** Moves files into a folder, with a result for each (D21). */
-export function moveFilesMutation(app: AppContextValue, project: number) {
+/** Moves, deletes, restores or purges files, with a result for each (D21). */
+export function filesMutation<C extends FilesContract>(app: AppContextValue, project: number, contract: C) {
   return mutationOptions({
-    mutationFn: ({ mediaIds, moveToFolder }: Ids & { moveToFolder: string }) =>
-      inBatches(mediaIds, (ids) => app.client.call(moveMediaItems, { body: { project, mediaIds: ids, moveToFolder } })),
-  })
-}
-
-/** Moves files to Deleted, with a result for each (D21). Files in use need `confirmed`. */
-export function deleteFilesMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: ({ mediaIds, confirmed }: Ids & { confirmed: boolean }) =>
-      inBatches(mediaIds, (ids) => app.client.call(deleteMediaItems, { body: { project, mediaIds: ids, confirmed } })),
-  })
-}
-
-/** Restores deleted files, with a result for each (D21). */
-export function restoreFilesMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: ({ mediaIds }: Ids) =>
-      inBatches(mediaIds, (ids) => app.client.call(restoreMediaItems, { body: { project, mediaIds: ids } })),
-  })
-}
-
-/** Deletes files permanently, with a result for each (D21). */
-export function purgeFilesMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: ({ mediaIds }: Ids) =>
-      inBatches(mediaIds, (ids) => app.client.call(purgeMediaItems, { body: { project, mediaIds: ids } })),
+    mutationFn: ({ mediaIds, ...rest }: FilesInput<C>) =>
+      inBatches(mediaIds, (ids) =>
+        app.client.call<FilesContract>(contract, { body: { project, mediaIds: ids, ...rest } }),
+      ),
   })
 }
 

@@ -3,13 +3,16 @@ import {
   listMediaFiles,
   listMediaFolders,
   mediaDetails,
+  type MediaFile,
   type MediaSort,
   type MediaType,
   mediaUsage,
   mediaUsesOf,
   withShapeError,
 } from '@rankdesk/api'
-import type { AppContextValue } from '#lib/api/appContext.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { infiniteQueryWithReads, queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { isInWork } from './files/fileStatus.ts'
@@ -40,7 +43,7 @@ export interface FileFilter {
 }
 
 /** The files of a list in pages. */
-export function libraryFilesQuery(app: AppContextValue, library: Library, filter: FileFilter) {
+function libraryFilesQuery(app: AppContextValue, library: Library, filter: FileFilter) {
   return infiniteQueryWithReads({
     queryKey: queryKeys.mediaFiles(app, library.projectId, filter),
     meta: readsOf(filter.unused ? USE_KINDS : ['media'], ownerOf(library)),
@@ -160,3 +163,27 @@ function queryOf(projectId: number, filter: FileFilter): CallInput<typeof listMe
     direction,
   }
 }
+
+/** Returns the loaded files of a list, and what loads the rest. */
+export function useLibraryFiles(library: Library, filter: FileFilter) {
+  const query = useInfiniteQuery(libraryFilesQuery(useApp(), library, filter))
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const files = useMemo(() => data?.pages.flatMap((page) => page.files) ?? NONE, [data])
+
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+
+  /** Loads all pages and returns the files. Rejects when a page does not load. */
+  const loadAll = useCallback(async (): Promise<readonly MediaFile[]> => {
+    for (;;) {
+      const result = await fetchNextPage({ cancelRefetch: false, throwOnError: true })
+      if (!result.hasNextPage) return result.data?.pages.flatMap((page) => page.files) ?? NONE
+    }
+  }, [fetchNextPage])
+
+  return { query, files, total: data?.pages.at(-1)?.total ?? 0, hasNextPage, loadMore, loadAll }
+}
+
+/** A stable empty array: a new one would be new data. */
+const NONE: readonly MediaFile[] = []

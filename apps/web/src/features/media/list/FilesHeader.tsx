@@ -1,7 +1,21 @@
-import { formatNumber, pluralForm } from '@rankdesk/format'
-import { Icon, Button, IconButton, Menu, MenuItem } from '@rankdesk/ui'
-import { FileUp, FolderPlus, Folders, FolderUp, Link2, Trash2, Upload } from 'lucide-react'
+import { formatFileSize, formatNumber, pluralForm } from '@rankdesk/format'
+import { Icon, Button, IconButton, Menu, MenuItem, SearchField, ViewToggle } from '@rankdesk/ui'
+import {
+  Download,
+  FileUp,
+  FolderInput,
+  FolderPlus,
+  Folders,
+  FolderUp,
+  Link2,
+  RotateCcw,
+  Trash2,
+  Upload,
+} from 'lucide-react'
+import { BulkBar } from '#lib/table/BulkBar.tsx'
 import { FolderPath } from '../library/folders/FolderPath.tsx'
+import { SortMenu } from '../library/tools/SortMenu.tsx'
+import { TypeFilter } from '../library/tools/TypeFilter.tsx'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
 
 export interface FilesHeaderProps {
@@ -14,8 +28,19 @@ const LIST_NAMES = { unused: 'Not used anywhere', 'no-alt': 'No alt text', delet
 /** In a narrow pane, only the icons of the buttons show. */
 const LABEL = '@max-[21rem]:sr-only'
 
-/** The path of the open folder, or the name of the list, and what adds files. */
+/** What stands above the files: where they are, what adds files, the search, and the actions on those that are selected. */
 export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
+  return (
+    <>
+      <ListHeading screen={screen} isWide={isWide} />
+      <FilesTools screen={screen} />
+      <FileBulkBar screen={screen} />
+    </>
+  )
+}
+
+/** The path of the open folder, or the name of the list, and what adds files. */
+function ListHeading({ screen, isWide }: FilesHeaderProps) {
   const { view, list, setDialog, fileActions } = screen
   const { total, query } = list
   return (
@@ -92,5 +117,107 @@ function UploadMenu({ screen: { uploads, storageFull } }: { screen: LibraryScree
         A folder
       </MenuItem>
     </Menu>
+  )
+}
+
+/** The search, the type filter, the order and the view of the files. */
+function FilesTools({ screen }: { screen: LibraryScreen }) {
+  const { view, change, list } = screen
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        label={view.list === 'folder' && view.folder !== '/' ? 'Search this folder' : 'Search files'}
+        value={view.search}
+        onChange={(search) => change({ search }, 'replace')}
+        loading={view.search !== '' && list.query.isFetching}
+        className="max-w-56 flex-[1_1_10rem]"
+      />
+      <TypeFilter value={view.types} onChange={(types) => change({ types }, 'push')} />
+      <div className="ml-auto flex items-center gap-2">
+        <SortMenu sort={view.sort} onSort={(sort) => change({ sort }, 'replace')} />
+        <ViewToggle
+          value={view.mode}
+          modes={['list', 'grid']}
+          onChange={(mode) => change({ mode: mode === 'list' ? 'list' : 'grid' }, 'replace')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The actions on the selected files (D21). */
+function FileBulkBar({ screen }: { screen: LibraryScreen }) {
+  const { view, list, selection, select, fileActions, setDialog } = screen
+  const { selected } = selection
+  const { busy } = fileActions
+  const [only] = selected
+  // The details of a single file have its actions.
+  if (only === undefined || (selected.length === 1 && only.mediaId === view.file)) return null
+  const size = selected.reduce((sum, file) => sum + file.size, 0)
+  return (
+    <BulkBar
+      label="Selected files"
+      summary={
+        <>
+          {' '}
+          <span role="status" className="figures mr-1 font-medium">
+            {formatNumber(selected.length)} selected
+          </span>
+          <span className="figures mr-auto text-caption text-muted">{formatFileSize(size)}</span>
+        </>
+      }
+      className="rounded-control bg-sunken px-3 py-1.5"
+      onClear={() => select({ type: 'cleared' })}
+    >
+      {view.list === 'deleted' ? (
+        <>
+          <Button
+            size="sm"
+            loading={busy}
+            icon={<Icon of={RotateCcw} size={14} />}
+            onClick={() => void fileActions.restore(selected)}
+          >
+            Restore
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            loading={busy}
+            icon={<Icon of={Trash2} size={14} />}
+            onClick={() => void fileActions.purge(selected)}
+          >
+            Delete permanently
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            size="sm"
+            loading={busy}
+            icon={<Icon of={FolderInput} size={14} />}
+            onClick={() => setDialog({ kind: 'move', files: selected })}
+          >
+            Move
+          </Button>
+          <Button size="sm" icon={<Icon of={Download} size={14} />} onClick={() => fileActions.download(selected)}>
+            {selected.length === 1 ? 'Download' : 'Download as zip'}
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            loading={busy}
+            icon={<Icon of={Trash2} size={14} />}
+            onClick={() => void fileActions.remove(selected)}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+      {selected.length < list.total && (
+        <Button size="sm" variant="ghost" onClick={() => select({ type: 'allSelected' })}>
+          Select all {list.total}
+        </Button>
+      )}
+    </BulkBar>
   )
 }

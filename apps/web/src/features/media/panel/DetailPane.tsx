@@ -18,7 +18,7 @@ import { errorText } from '#lib/errors/errorText.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { distinctUses, usageHref, usageKindText } from '../library/actions/usageText.ts'
+import { distinctUses, usageKindText } from '../library/actions/usageText.ts'
 import { contentUrl } from '../library/files/contentUrl.ts'
 import { isInWork } from '../library/files/fileStatus.ts'
 import { fileKind, progressText } from '../library/files/fileTexts.ts'
@@ -338,4 +338,17 @@ function retryFileMutation(app: AppContextValue, project: number) {
   return mutationOptions({
     mutationFn: (mediaId: number) => app.client.call(retryMediaFile, { body: { project, mediaId } }),
   })
+}
+
+/**
+ * Returns the screen of the app that shows a use: the page's strategy, the strategy that uses the file, or the screen of
+ * its video. Undefined for a use that no screen shows.
+ */
+function usageHref(use: MediaUse, clientId: number): string | undefined {
+  if (use.kind === 'video' && use.strategyId !== null && use.elementId !== null) {
+    return `/execution/${use.elementId}/${use.strategyId}`
+  }
+  if (use.strategyId !== null) return `/execution/${use.strategyId}`
+  if (use.pagePath !== null) return `/client/${clientId}/page-mapping?search=${encodeURIComponent(use.pagePath)}`
+  return undefined
 }

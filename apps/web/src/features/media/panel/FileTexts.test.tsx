@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
@@ -82,6 +82,60 @@ it('offers the text of an earlier visit that the server never got', async () => 
   expect(((await altText()) as HTMLTextAreaElement).value).toBe('A door')
   await waitFor(() => expect(library.files[0]?.alt).toBe('A door'))
 })
+
+/** Opens a picture with a focal point, and returns the point. */
+async function openFocalPoint(focalPoint: { x: number; y: number } | null = null) {
+  renderLibrary({ files: [{ ...file, focalPoint }], path })
+  return screen.findByRole('button', { name: /^Focal point:/ })
+}
+
+it.each([
+  ['ArrowLeft', '{ArrowLeft}', '49% from the left, 50% from the top'],
+  ['ArrowDown with Shift', '{Shift>}{ArrowDown}{/Shift}', '50% from the left, 60% from the top'],
+  ['Enter', '{Enter}', '50% from the left, 50% from the top'],
+])('%s moves the point', async (_key, keys, text) => {
+  const point = await openFocalPoint()
+  point.focus()
+  await userEvent.keyboard(keys)
+  expect(point).toHaveAccessibleName(`Focal point: ${text}`)
+})
+
+it('stays inside the picture', async () => {
+  const point = await openFocalPoint({ x: 0, y: 0.95 })
+  point.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(point).toHaveAccessibleName('Focal point: 0% from the left, 95% from the top')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(point).toHaveAccessibleName('Focal point: 0% from the left, 100% from the top')
+})
+
+/** Presses the pointer on a picture in a box, whose size jsdom does not know. */
+function press(picture: HTMLElement, clientX: number, clientY: number, box: Partial<DOMRect>) {
+  picture.setPointerCapture = () => undefined
+  picture.getBoundingClientRect = () => box as DOMRect
+  fireEvent.pointerDown(picture, { clientX, clientY })
+}
+
+it.each([
+  [60, 40, '25% from the left, 25% from the top'],
+  [0, 999, '0% from the left, 100% from the top'],
+])('is under the pointer at %i, %i', async (x, y, text) => {
+  const point = await openFocalPoint()
+  press(pictureOf(point), x, y, { left: 10, top: 15, width: 200, height: 100 })
+  expect(point).toHaveAccessibleName(`Focal point: ${text}`)
+})
+
+it('is the center of a picture without a size', async () => {
+  const point = await openFocalPoint({ x: 0, y: 0.95 })
+  press(pictureOf(point), 5, 5, { left: 0, top: 0, width: 0, height: 0 })
+  expect(point).toHaveAccessibleName('Focal point: 50% from the left, 50% from the top')
+})
+
+function pictureOf(point: HTMLElement): HTMLElement {
+  const { parentElement } = point
+  if (parentElement === null) throw new Error('The point is in no picture.')
+  return parentElement
+}
 
 it('moves the focal point with the arrow keys', async () => {
   const { library } = renderLibrary({ files: [file], path })

@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react'
 import type { ListSort } from '#lib/page/listSort.ts'
 import { ROOT } from '../library/folders/folderNodes.ts'
 import type { Library } from '../library/library.ts'
-import type { FileFilter } from '../library/mediaLibrary.queries.ts'
+import { type FileFilter, useLibraryFiles } from '../library/mediaLibrary.queries.ts'
 import { type FileSelection, NO_SELECTION, type SelectionEvent } from '../library/selection/fileSelection.ts'
-import { useLibraryFiles } from '../library/useLibraryFiles.ts'
 
 /** The view of the picker. Unlike the library's screen it has no address. */
 export interface PickerView {

@@ -1,4 +1,4 @@
-import { AUDIT_CSV_PATH, auditChoices, type AuditEventEntry } from '@rankdesk/api'
+import { AUDIT_CSV_PATH, auditChoices, type AuditEventEntry, auditEvents } from '@rankdesk/api'
 import { formatDate, formatInstant, isPlainDate, NO_VALUE, pluralize } from '@rankdesk/format'
 import { Icon, Button, Combobox, type DataTableColumn, DateField, matchingOptions, Select } from '@rankdesk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -7,11 +7,11 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
-import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { infiniteQueryWithReads, queryWithReads, READS_NOTHING, readsOf } from '#lib/api/queryWithReads.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
-import { auditEventsQuery, type AuditFilterTexts } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
+import { inPages } from '../inPages.ts'
 import { withParameter } from '../withParameter.ts'
 
 const COLUMNS: readonly DataTableColumn<AuditEventEntry>[] = [
@@ -220,4 +220,23 @@ function listText(items: readonly unknown[]): string {
   const more = items.length - named.length
   const last = more > 0 ? `${more} more` : (named.pop() ?? '')
   return named.length === 0 ? last : `${named.join(', ')} and ${last}`
+}
+
+/** The filters of the audit trail, as texts of the address. Empty for all. */
+interface AuditFilterTexts {
+  staffId: string
+  clientId: string
+  action: string
+  from: string
+  to: string
+}
+
+/** The audit trail in pages, by the filters that are set. Every write adds to it, so the list is fetched whenever it is opened. */
+function auditEventsQuery(app: AppContextValue, filter: Partial<AuditFilterTexts>) {
+  return infiniteQueryWithReads({
+    queryKey: queryKeys.operationsList(app, 'audit', filter),
+    meta: READS_NOTHING,
+    staleTime: 0,
+    ...inPages((cursor, signal) => app.client.call(auditEvents, { query: { ...filter, ...cursor } }, { signal })),
+  })
 }

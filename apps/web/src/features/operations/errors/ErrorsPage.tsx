@@ -1,4 +1,4 @@
-import { LOG_LEVELS, type LoggedError, loggedError } from '@rankdesk/api'
+import { LOG_LEVELS, type LoggedError, loggedError, loggedErrors } from '@rankdesk/api'
 import { NO_VALUE } from '@rankdesk/format'
 import { Chip, type DataTableColumn, type Hue, SearchField, Select, SkeletonText } from '@rankdesk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -6,12 +6,12 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
-import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
+import { infiniteQueryWithReads, queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Detail, formatText, instantColumn } from '../columns.tsx'
-import { loggedErrorsQuery } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
+import { inPages } from '../inPages.ts'
 import { withParameter } from '../withParameter.ts'
 
 const LEVELS: readonly { value: number; label: string; hue: Hue }[] = [
@@ -140,5 +140,28 @@ function loggedErrorQuery(app: AppContextValue, errorId: number) {
     queryKey: queryKeys.operationsList(app, 'error', { errorId }),
     meta: READS_NOTHING,
     queryFn: ({ signal }) => app.client.call(loggedError, { params: { errorId } }, { signal }),
+  })
+}
+
+/** The filters of the error log. */
+interface ErrorFilter {
+  search: string
+  /** A level as text; empty for all. */
+  level: string
+}
+
+/** The error log in pages. Errors are no changes, so the list is fetched whenever it is opened. */
+function loggedErrorsQuery(app: AppContextValue, { search, level }: ErrorFilter) {
+  return infiniteQueryWithReads({
+    queryKey: queryKeys.operationsList(app, 'errors', { search, level }),
+    meta: READS_NOTHING,
+    staleTime: 0,
+    ...inPages((cursor, signal) =>
+      app.client.call(
+        loggedErrors,
+        { query: { search, ...(level !== '' && { level: Number(level) }), ...cursor } },
+        { signal },
+      ),
+    ),
   })
 }

@@ -1,3 +1,4 @@
+import { callTestRoute } from '@rankdesk/api'
 import { PROFILE_COMMANDS, PROFILE_FIELDS, profileFieldName } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import {
@@ -12,25 +13,20 @@ import {
   TextInput,
   useToast,
 } from '@rankdesk/ui'
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import {
-  clearFaultsMutation,
-  clearSiteSwitchesMutation,
-  commandProfileMutation,
-  faultsQuery,
-  setFaultMutation,
-  setSiteSwitchMutation,
-  siteSwitchesQuery,
-} from './faults.queries.ts'
-import {
   type ActiveFault,
+  activeFaultsSchema,
   type Fault,
   FAULT_KINDS,
   FAULT_LABELS,
@@ -38,9 +34,10 @@ import {
   FAULTY_SERVICES,
   siteFormSchema,
   type SiteSwitch,
+  siteSwitchesSchema,
   siteSwitchOf,
 } from './faultShapes.ts'
-import { PROFILE_COMMAND_LABELS, profileFormSchema } from './profileCommands.ts'
+import { PROFILE_COMMAND_LABELS, type ProfileCommand, profileFormSchema } from './profileCommands.ts'
 
 /** The fault panel of a server in test mode (D15): failing calls, public sites that differ, and commands for business profiles. */
 export function FaultsPage() {
@@ -321,4 +318,71 @@ function ProfileCommandForm() {
       <FormActions submitLabel="Run the command" />
     </ApiForm>
   )
+}
+
+/** The interval in ms at which the counters of active faults are fetched. */
+const COUNTERS_MS = 3000
+
+/** The active faults, with the number of calls that they have affected. */
+function faultsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'faults', {}),
+    meta: READS_NOTHING,
+    staleTime: 0,
+    refetchInterval: COUNTERS_MS,
+    queryFn: async ({ signal }) => (await callTestRoute('faults', activeFaultsSchema, { signal })).faults,
+  })
+}
+
+/** The active differences of public sites. */
+function siteSwitchesQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.operationsList(app, 'site-switches', {}),
+    meta: READS_NOTHING,
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await callTestRoute('site', siteSwitchesSchema, { signal })).switches,
+  })
+}
+
+function setFaultMutation(app: AppContextValue) {
+  return testMutation(app, 'faults', (fault: Fault) => post('faults', fault))
+}
+
+/** Removes one fault, or all. */
+function clearFaultsMutation(app: AppContextValue) {
+  return testMutation(app, 'faults', (faultId: number | undefined) =>
+    callTestRoute(faultId === undefined ? 'faults' : `faults/${faultId}`, z.unknown(), { method: 'DELETE' }),
+  )
+}
+
+function setSiteSwitchMutation(app: AppContextValue) {
+  return testMutation(app, 'site-switches', (change: SiteSwitch) => post('site', change))
+}
+
+/** Removes the differences of all sites. */
+function clearSiteSwitchesMutation(app: AppContextValue) {
+  return testMutation(app, 'site-switches', (_input: void) => callTestRoute('site', z.unknown(), { method: 'DELETE' }))
+}
+
+/** Commands the built-in profile service. The screens of the profile refetch when a check finds the difference. */
+function commandProfileMutation() {
+  return mutationOptions({
+    mutationFn: (command: ProfileCommand) => post('profile', command),
+  })
+}
+
+/** A write of the test routes, which are no contracts and record no changes: its list is fetched again. */
+function testMutation<Input>(app: AppContextValue, list: string, mutationFn: (input: Input) => Promise<unknown>) {
+  return mutationOptions({
+    mutationFn,
+    onSuccess: (_result, _input, _before, { client }) => refetchNow(client, queryKeys.operationsList(app, list, {})),
+  })
+}
+
+function post(path: string, body: unknown): Promise<unknown> {
+  return callTestRoute(path, z.unknown(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }

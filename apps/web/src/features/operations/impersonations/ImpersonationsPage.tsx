@@ -1,17 +1,19 @@
-import { type ImpersonationEntry, stopImpersonation } from '@rankdesk/api'
+import { impersonationEntries, type ImpersonationEntry, stopImpersonation } from '@rankdesk/api'
 import { NO_VALUE, pluralize } from '@rankdesk/format'
 import { Button, Chip, type DataTableColumn, SegmentedControl, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { infiniteQueryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { instantColumn } from '../columns.tsx'
-import { impersonationsQuery } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
+import { inPages } from '../inPages.ts'
 import { withParameter } from '../withParameter.ts'
 
 const LISTS = [
@@ -119,4 +121,15 @@ function EndButton({ session: { impersonationId, staffName, businessName } }: { 
 
 function stopImpersonationMutation({ client }: AppContextValue) {
   return writeMutation((impersonationId: string) => client.call(stopImpersonation, { params: { impersonationId } }))
+}
+
+/** Impersonation sessions in pages. */
+function impersonationsQuery(app: AppContextValue, active: boolean) {
+  return infiniteQueryWithReads({
+    queryKey: queryKeys.operationsList(app, 'impersonations', { active }),
+    meta: readsOf(['impersonation']),
+    ...inPages((cursor, signal) =>
+      app.client.call(impersonationEntries, { query: { active: active ? 'true' : 'false', ...cursor } }, { signal }),
+    ),
+  })
 }

@@ -1,4 +1,4 @@
-import { cancelJob, type JobEntry, retryJob } from '@rankdesk/api'
+import { cancelJob, jobEntries, type JobEntry, retryJob } from '@rankdesk/api'
 import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Button, Chip, type DataTableColumn, SegmentedControl, useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,13 +7,14 @@ import { useSearchParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
+import { infiniteQueryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
-import { type JobList, jobsQuery } from '../operations.queries.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
+import { inPages } from '../inPages.ts'
 import { withParameter } from '../withParameter.ts'
 import { JOB_STATES, jobLabel } from './jobLabels.ts'
 
@@ -152,4 +153,19 @@ function retryJobMutation({ client }: AppContextValue) {
 
 function cancelJobMutation({ client }: AppContextValue) {
   return writeMutation((jobId: number) => client.call(cancelJob, { params: { jobId } }))
+}
+
+type JobList = 'open' | 'failed' | 'done' | 'all'
+
+/** The interval at which the list of jobs is fetched for the progress of running ones, in ms. */
+const PROGRESS_MS = 2000
+
+/** Background jobs in pages, with the number in each state. Fetched every two seconds while one is running. */
+function jobsQuery(app: AppContextValue, list: JobList) {
+  return infiniteQueryWithReads({
+    queryKey: queryKeys.operationsList(app, 'jobs', { list }),
+    meta: readsOf(['job', 'import']),
+    ...inPages((cursor, signal) => app.client.call(jobEntries, { query: { list, ...cursor } }, { signal })),
+    refetchInterval: ({ state: { data } }) => ((data?.pages[0]?.counts.running ?? 0) > 0 ? PROGRESS_MS : false),
+  })
 }

@@ -1,4 +1,4 @@
-import type { GpoStrategy } from '@rankdesk/api'
+import { conflictOf, gpoDetails, type GpoStrategy, type ProfileReview, saveGpoDraft } from '@rankdesk/api'
 import {
   changedFields,
   copyFields,
@@ -6,17 +6,21 @@ import {
   joinedProblems,
   type ProfileDifference,
   profileDifferences,
+  type ProfileField,
   type ProfileFinding,
   profileFindings,
   sectionOfField,
 } from '@rankdesk/domain'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Banner, Button, Chip, cn, Icon, SegmentedControl, useToast } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { History, MapPinned } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import type { SentSave } from '#lib/autosave/sentSave.ts'
+import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { type PresenceFocus, StrategyPresence } from '#lib/presence/Presence.tsx'
@@ -29,8 +33,9 @@ import { GbpPanel } from '../parts/GbpPanel.tsx'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
-import { gpoQuery, ledgerQuery } from '../profileExecution.queries.ts'
-import { type ProfileDraft, useProfileDraft } from './draft/useProfileDraft.ts'
+import { ledgerQuery, profileWorkQuery } from '../profileExecution.queries.ts'
+import { reviewMerge } from './draft/reviewMerge.ts'
+import type { ProfileDraft } from './draft/profileDraft.ts'
 import { ConflictBanner, ProfilePublishBar } from './publish/ProfilePublishBar.tsx'
 import { PublishedFields } from './publish/PublishedFields.tsx'
 import { ReviewDialogs } from './publish/ReviewDialogs.tsx'
@@ -47,7 +52,7 @@ import { useSectionFolds } from './sections/useSectionFolds.ts'
 export function GpoScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter) ?? 0
-  const query = useQuery({ ...gpoQuery(useApp(), strategyId), enabled: strategyId > 0 })
+  const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, gpoDetails), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title="Google Profile Optimization" parameter={parameter} strategyId={strategyId} query={query}>
       {/* Remounts for each strategy: nothing typed into one may appear in another. */}
@@ -338,4 +343,42 @@ function GpoFact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="figures min-w-0 font-medium wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+/** Returns the draft of a profile review. */
+function useProfileDraft(strategy: GpoStrategy): ProfileDraft {
+  const { strategyId, version } = strategy
+  // The values of the strategy that a draft saves.
+  const value = useMemo(() => saveGpoDraft.body.parse(strategy), [strategy])
+  const { mutateAsync: save } = useMutation(saveGpoMutation(useApp(), strategyId))
+  const draft = useAutosave<ProfileReview, ProfileField>({
+    subject: { strategyId },
+    name: 'profile-review',
+    value,
+    version,
+    schema: saveGpoDraft.body,
+    save,
+    theirsOf(error) {
+      const theirs = conflictOf(saveGpoDraft, error)?.theirs
+      return theirs && { value: saveGpoDraft.body.parse(theirs), version: theirs.version }
+    },
+    merge: reviewMerge,
+    // M290.
+    pauseMs: 500,
+  })
+  return { ...draft, changePart: (part) => draft.change({ ...draft.snapshot().value, ...part }) }
+}
+
+/** Saves a profile in review; the result is its new version. The strategy is not refetched: the screen shows it already. */
+function saveGpoMutation(app: AppContextValue, strategyId: number) {
+  const queryKey = profileWorkQuery(app, strategyId, gpoDetails).queryKey
+  return mutationOptions({
+    mutationFn: async ({ content, version, key }: SentSave<ProfileReview>, { client }): Promise<number> => {
+      const headers = { 'if-match': String(version), 'idempotency-key': key }
+      const input = { params: { strategyId }, body: content, headers }
+      const saved = await app.client.call(saveGpoDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      void markStale(client, queryKey)
+      return saved.version
+    },
+  })
 }

@@ -1,4 +1,11 @@
-import { conflictOf, type GrmStrategy, profilePhotoSchema, saveGrmDraft } from '@rankdesk/api'
+import {
+  type CallInput,
+  conflictOf,
+  grmDetails,
+  type GrmStrategy,
+  profilePhotoSchema,
+  saveGrmDraft,
+} from '@rankdesk/api'
 import {
   copyPhotos,
   mergePhotos,
@@ -10,15 +17,19 @@ import {
 } from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, Chip, Dialog, EmptyState, Icon } from '@rankdesk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
+import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { Fact, RankingNote } from '../parts/Facts.tsx'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
@@ -26,9 +37,9 @@ import { DoneWork, ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
-import { useSummary } from '../parts/useSummary.ts'
+import type { EditedSummary, Summary } from '../parts/summary.ts'
 import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
-import { type GrmBody, grmQuery, saveGrmMutation } from '../profileExecution.queries.ts'
+import { type GrmBody, profileWorkQuery } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
 import type { PhotosInWork } from './newPhoto.ts'
@@ -39,7 +50,7 @@ import { usePhotosPublish } from './usePhotosPublish.ts'
 export function GrmScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter) ?? 0
-  const query = useQuery({ ...grmQuery(useApp(), strategyId), enabled: strategyId > 0 })
+  const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, grmDetails), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title="Google Rich Media" parameter={parameter} strategyId={strategyId} query={query}>
       {/* Remounts for each strategy: nothing typed into one may appear in another. */}
@@ -322,4 +333,40 @@ function PublishPhotosDialog({ asked, domain, onClose, onConfirm }: PublishPhoto
       {asked !== undefined && <SentSummary summary={asked.summary} />}
     </Dialog>
   )
+}
+
+/**
+ * Saves edited photos; the result is their new version, for a repeated save, with the same key, the one that the first
+ * created. Fails with 409 when somebody else saved since `version`. The strategy is not refetched: the screen already
+ * shows what was saved.
+ */
+function saveGrmMutation(app: AppContextValue, strategyId: number) {
+  const queryKey = profileWorkQuery(app, strategyId, grmDetails).queryKey
+  return mutationOptions({
+    mutationFn: async (
+      { content, version, key }: SentSave<CallInput<typeof saveGrmDraft>['body']>,
+      { client },
+    ): Promise<number> => {
+      const headers = { 'if-match': String(version), 'idempotency-key': key }
+      const input = { params: { strategyId }, body: content, headers }
+      const saved = await app.client.call(saveGrmDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      void markStale(client, queryKey)
+      return saved.version
+    },
+  })
+}
+
+const summarySchema = z.object({ external: z.string(), internal: z.string() })
+
+/** Returns the edited summary, stored on this device until it is sent. */
+function useSummary(strategyId: number, initial: Summary): EditedSummary {
+  const { draft, current, change } = useStoredDraft({ subject: { strategyId }, name: 'profile-summary' }, summarySchema)
+  const summary = draft ?? initial
+  const dirty = summary.external !== initial.external || summary.internal !== initial.internal
+  useUnsavedWork(`summary ${strategyId}`, dirty)
+  return {
+    summary,
+    change: (part: Partial<Summary>) => change({ ...(current() ?? initial), ...part }),
+    sent: () => change(undefined),
+  }
 }

@@ -10,7 +10,7 @@ import { publishName } from '#lib/outbox/publishName.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { usePublishFailure } from '../parts/usePublishFailure.ts'
-import type { EditedSummary } from '../parts/useSummary.ts'
+import type { EditedSummary } from '../parts/summary.ts'
 import type { Confirmed, GrmBody } from '../profileExecution.queries.ts'
 import type { PhotosInWork } from './newPhoto.ts'
 

@@ -16,6 +16,8 @@ import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { infiniteQueryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { useSetClientInContext } from '#lib/client/clientInContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -28,7 +30,6 @@ import { DownloadCsv, fileName } from '#lib/table/DownloadCsv.tsx'
 import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { GbpPanel } from '../parts/GbpPanel.tsx'
-import { allEntriesQuery } from '../profileExecution.queries.ts'
 import { CheckButton } from './CheckButton.tsx'
 import { DriftActions } from './DriftActions.tsx'
 import { isOpenEntry, ledgerStateOf, setterOf } from './ledgerStates.ts'
@@ -300,5 +301,23 @@ function fetchAllEntries(app: AppContextValue, locationId: number): Promise<Ledg
     const query = { offset, count: Math.min(count, MAX_LEDGER_ENTRIES) }
     const { entries, total } = await app.client.call(profileLedger, { params: { locationId }, query })
     return { rows: entries, total }
+  })
+}
+
+const FRESH_MS = 5_000
+
+/** All entries of the ledger of a profile, page by page. */
+function allEntriesQuery(app: AppContextValue, locationId: number) {
+  return infiniteQueryWithReads({
+    queryKey: queryKeys.profileLedger(app, locationId, 'all'),
+    meta: readsOf(['profile', 'client']),
+    queryFn: ({ pageParam: offset, signal }) =>
+      app.client.call(profileLedger, { params: { locationId }, query: { offset } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const fetched = pages.reduce((count, { entries }) => count + entries.length, 0)
+      return fetched < total ? fetched : undefined
+    },
+    staleTime: FRESH_MS,
   })
 }

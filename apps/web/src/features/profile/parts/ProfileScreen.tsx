@@ -1,16 +1,17 @@
 import { cn, Icon, Button, ErrorBoundary, PageTitle, useToast } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { useInfoPanel } from '#features/client-panel/index.ts'
 import { useListAddress } from '#lib/page/listAddress.ts'
 import { useStickyRail } from '#lib/page/useStickyRail.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { COMPLETED, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode, type WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { WorkPosition } from '#lib/work-mode/WorkPosition.tsx'
 import { RailTopContext } from './RailTop.tsx'
-import { useWorkedStrategyId } from './useWorkedStrategyId.ts'
 
 export interface ProfileScreenProps {
   title: string
@@ -43,7 +44,7 @@ export function ProfileScreen({
   isRailSticky = false,
   children,
 }: ProfileScreenProps) {
-  const strategyId = useWorkedStrategyId()
+  const strategyId = strategyIdOf(useParams()['strategyId']) ?? 0
   const workMode = useWorkMode(strategyId)
   const info = useInfoPanel({ clientId, businessName })
   const bar = useRef<HTMLDivElement>(null)

@@ -2,9 +2,9 @@ import { fieldErrorsOf } from '@rankdesk/api'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
+import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
-import { useWorkedStrategyId } from './useWorkedStrategyId.ts'
 
 /** An action to confirm and publish. */
 export interface PublishAction<Variables> {
@@ -37,7 +37,7 @@ export function usePublish<Variables>({
   doneText,
   ...options
 }: PublishAction<Variables>) {
-  const workMode = useWorkMode(useWorkedStrategyId())
+  const workMode = useWorkMode(strategyIdOf(useParams()['strategyId']) ?? 0)
   const goTo = useNavigate()
   const toasts = useToast()
   const dialogs = useDialogs()

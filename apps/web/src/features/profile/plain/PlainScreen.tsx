@@ -1,11 +1,11 @@
-import type { StrategyDetails } from '@rankdesk/api'
+import { profilePosts, profileQuestions, strategyDetails, type StrategyDetails } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Button, Card, SkeletonText } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { StrategyReasons } from '#lib/client/StrategyReasons.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
@@ -23,11 +23,9 @@ import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
 import { PostsWork } from '../posts/PostsWork.tsx'
 import {
   completePlainMutation,
-  plainQuery,
   type PostsOfStrategy,
-  postsQuery,
+  profileWorkQuery,
   type QuestionsOfStrategy,
-  questionsQuery,
 } from '../profileExecution.queries.ts'
 import { QuestionsWork } from '../questions/QuestionsWork.tsx'
 import { VideoChannels } from '../video/VideoChannels.tsx'
@@ -38,7 +36,7 @@ import { VideoChannels } from '../video/VideoChannels.tsx'
 export function PlainScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter) ?? 0
-  const query = useQuery({ ...plainQuery(useApp(), strategyId), enabled: strategyId > 0 })
+  const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, strategyDetails), enabled: strategyId > 0 })
   return (
     <LoadedStrategy
       title={query.data?.strategyTypeName ?? 'Strategy'}
@@ -65,7 +63,7 @@ function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const isOpen = strategy.statusId === 0
   const isPosts = strategy.strategyTypeId === STRATEGY_TYPES.publishGooglePost
   const posts = useQuery({ ...postsQuery(app, strategyId), enabled: isPosts })
-  const questions = useQuery({ ...questionsQuery(app, strategyId), enabled: !isPosts })
+  const questions = useQuery({ ...profileWorkQuery(app, strategyId, profileQuestions), enabled: !isPosts })
   const hasDue = isPosts && posts.data?.posts.some(({ state }) => state === 'due') === true
   const data = isPosts ? posts.data : questions.data
   const publish = usePublish({
@@ -221,5 +219,26 @@ function ListState<Data>({ query, name, children }: ListStateProps<Data>) {
         />
       )}
     </Card>
+  )
+}
+
+/** How often the posts are polled while one is being published, in ms. */
+const POLL_INTERVAL_MS = 2_000
+
+/** The posts of a strategy, polled while one is being published. */
+function postsQuery(app: AppContextValue, strategyId: number) {
+  return {
+    ...profileWorkQuery(app, strategyId, profilePosts),
+    refetchInterval: ({ state }: { state: { data: PostsOfStrategy | undefined } }) =>
+      isPublishing(app, state.data) ? POLL_INTERVAL_MS : (false as const),
+  }
+}
+
+/** Whether a post is due within a minute, so that its state changes soon. */
+function isPublishing(app: AppContextValue, data: PostsOfStrategy | undefined): boolean {
+  const soon = app.clock.now().getTime() + 60_000
+  return (
+    data?.posts.some(({ state, dueAt }) => state === 'due' && dueAt !== null && new Date(dueAt).getTime() <= soon) ??
+    false
   )
 }

@@ -9,7 +9,7 @@ import {
   postPictureProblem,
   profileTextLength,
 } from '@rankdesk/domain'
-import { formatDate, type PlainDate } from '@rankdesk/format'
+import { formatDate, formatInstant, type PlainDate } from '@rankdesk/format'
 import {
   Icon,
   Banner,
@@ -31,7 +31,7 @@ import { useMediaPicker } from '#features/media/index.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { imageOf, type PostDraft, type PostImage, postSchema } from './postForm.ts'
-import { isSent, postStateText } from './postStates.ts'
+import { isSent } from './postStates.ts'
 import type { PostInWork } from './usePostInWork.ts'
 
 export interface PostComposerProps {
@@ -324,4 +324,26 @@ function imageHint(image: PostImage | null): string {
   if (problem !== undefined) return problem
   const size = image?.width == null || image.height === null ? '' : `${image.width} × ${image.height} px. `
   return `${size}At least ${MIN_POST_PICTURE.width} × ${MIN_POST_PICTURE.height} px, best in 4:3. JPG or PNG, 10 KB to 5 MB.`
+}
+
+/** Returns the sentence about the state of a post: its receipt once it was published. */
+function postStateText(post: ProfilePost, today: string): string {
+  switch (post.state) {
+    case 'draft':
+      return 'This post is a draft. It is not on Google yet.'
+    case 'due':
+      return post.publishDate <= today
+        ? 'This post is published in a few seconds. You can cancel it until then.'
+        : `This post is published on ${formatDate(post.publishDate)} at 6 AM Los Angeles. You can change or cancel it until then.`
+    case 'processing':
+      return post.sentAt === null
+        ? 'This post is being sent to Google, which reviews it.'
+        : `Sent to Google on ${formatInstant(new Date(post.sentAt))}. Google reviews it before it shows it.`
+    case 'live':
+      return post.publishedAt === null
+        ? 'This post is on Google.'
+        : `Published on Google on ${formatInstant(new Date(post.publishedAt))}.`
+    case 'failed':
+      return `Google rejected this post: ${post.failure}`
+  }
 }

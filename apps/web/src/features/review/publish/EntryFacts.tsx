@@ -1,6 +1,6 @@
 import type { BlogContent } from '@rankdesk/api'
 import type { ReactNode } from 'react'
-import type { PublishBody } from './publish.queries.ts'
+import type { PublishBody } from './publishBody.ts'
 
 export interface EntryFactsProps {
   /** What is sent. */

@@ -8,7 +8,7 @@ import {
   NOT_STARTED,
   UnsavedText,
 } from './completionReducer.ts'
-import type { PublishBody } from './publish.queries.ts'
+import type { PublishBody } from './publishBody.ts'
 
 const dryRun: DryRun = {
   path: '/drain-cleaning',

@@ -1,5 +1,5 @@
 import { ApiError, conflictOf, type DryRun, handOver, publishBlog, publishContent } from '@rankdesk/api'
-import { hasWritten, type PublishBody } from './publish.queries.ts'
+import type { PublishBody } from './publishBody.ts'
 
 /** The reason why a strategy was not completed, and the step to resume from. */
 export interface CompletionProblem {
@@ -228,4 +228,10 @@ const next = (state: CompletionState, ...effects: readonly CompletionEffect[]): 
 function changedPage(error: unknown): DryRun | undefined {
   const conflict = conflictOf(publishContent, error) ?? conflictOf(publishBlog, error) ?? conflictOf(handOver, error)
   return conflict !== undefined && 'dryRun' in conflict ? conflict.dryRun : undefined
+}
+
+/** Whether a publish that was not accepted did write to the client's website. */
+export function hasWritten(error: unknown): boolean {
+  const conflict = conflictOf(publishContent, error) ?? conflictOf(publishBlog, error)
+  return conflict !== undefined && 'isWritten' in conflict
 }

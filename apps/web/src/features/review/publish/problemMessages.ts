@@ -1,7 +1,6 @@
 import { ApiError } from '@rankdesk/api'
 import { errorText } from '#lib/errors/errorText.ts'
-import type { CompletionProblem } from './completionReducer.ts'
-import { hasWritten } from './publish.queries.ts'
+import { type CompletionProblem, hasWritten } from './completionReducer.ts'
 
 /** The texts of a failed completion (C21): the cause, what is safe, and what Retry does. */
 export interface ProblemMessages {

@@ -1,9 +1,8 @@
-import type { CallInput, publishBlog } from '@rankdesk/api'
+import type { CallInput, publishBlog, publishContent } from '@rankdesk/api'
 import { publishableZones } from '@rankdesk/domain'
 import { countWordsOfHtml, type PlainDate } from '@rankdesk/format'
-import type { MetaTexts } from '../meta/useMetaDraft.ts'
+import type { MetaTexts } from '../meta/metaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
-import type { PublishBody } from './publish.queries.ts'
 
 /** The settings of a blog entry (M271). */
 export type BlogInfo = CallInput<typeof publishBlog>['body']['blogInfo']
@@ -46,4 +45,9 @@ export function publishBody(parts: PublishParts): PublishBody {
     publishDate: parts.publishDate,
     ...(blogInfo !== undefined && { blogInfo: { ...blogInfo, content } }),
   }
+}
+
+/** The body of a publish, of a blog entry if it has `blogInfo` (M609, M610). */
+export type PublishBody = CallInput<typeof publishContent>['body'] & {
+  blogInfo?: CallInput<typeof publishBlog>['body']['blogInfo']
 }

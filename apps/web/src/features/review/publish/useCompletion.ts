@@ -8,10 +8,10 @@ import {
   proposedSummary,
   publishDateOf,
   type PublishTiming,
+  STRATEGY_TYPES,
 } from '@rankdesk/domain'
 import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { type EffectRunner, useDialogs, useEffectReducer, useToast } from '@rankdesk/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -22,10 +22,9 @@ import { publishName } from '#lib/outbox/publishName.ts'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
-import { completeStrategyMutation } from '../execution.queries.ts'
-import type { MetaDraft } from '../meta/useMetaDraft.ts'
+import type { MetaDraft } from '../meta/metaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import { COMPLETE_QUESTION, outboxLabel, pathAfterCompletion } from './completionMessages.ts'
+import { COMPLETE_QUESTION } from './completionQuestions.ts'
 import {
   type CompletionEffect,
   type CompletionEvent,
@@ -33,14 +32,12 @@ import {
   completionReducer,
   NOT_STARTED,
   type PublishPreview,
-  UnsavedText,
 } from './completionReducer.ts'
-import { createConfirmationKeys } from './confirmationKeys.ts'
 import { handsOver } from './handsOver.ts'
 import { problemMessages } from './problemMessages.ts'
-import { handOverMutation, type PublishBody, publishMutation, readDryRun } from './publish.queries.ts'
-import { publishBody, type PublishTexts } from './publishBody.ts'
-import { type ReviewForms, SCREEN_FORMS } from './reviewForms.ts'
+import type { PublishTexts, PublishBody } from './publishBody.ts'
+import type { ReviewForms } from './reviewForms.ts'
+import { usePublishSteps } from './usePublishSteps.ts'
 
 /** The completion of an open strategy, as state and actions for the screen. */
 export interface Completion {
@@ -149,8 +146,7 @@ function useCompletionEffects(options: CompletionEffectsOptions): EffectRunner<C
   const dialogs = useDialogs()
   const notices = useCompletionNotices(strategy)
   const isShown = useIsShown()
-  const { prepare, publish, handOver } = usePublishSteps(options)
-  const complete = useCompleteStep(strategy)
+  const { prepare, publish, handOver, complete } = usePublishSteps(options)
   const finish = useFinish(options, isShown)
 
   return (effect, dispatch) => {
@@ -197,59 +193,6 @@ function useCompletionEffects(options: CompletionEffectsOptions): EffectRunner<C
         return notices.failed(effect.problem)
     }
   }
-}
-
-/** Returns the steps that save text first: the preview and the publish. */
-function usePublishSteps({ strategy, zones, meta, forms, blog, timing, publishTexts }: CompletionEffectsOptions) {
-  const app = useApp()
-  const { strategyId } = strategy
-  const { mutateAsync } = useMutation(publishMutation(app))
-  const handing = useMutation(handOverMutation(app))
-  const [keys] = useState(() => createConfirmationKeys())
-
-  async function flush(): Promise<void> {
-    const saved = await Promise.all([zones.flush(), blog?.flush() ?? true])
-    if (!saved.every(Boolean)) throw new UnsavedText()
-  }
-
-  return {
-    async prepare(): Promise<CompletionEvent> {
-      blog?.requireLoaded()
-      if (!(await forms.validate(SCREEN_FORMS))) return { type: 'preparationStopped' }
-      await flush()
-      const body = publishBody({
-        strategyId,
-        prevWordCount: strategy.prevWordCount,
-        drafts: zones.snapshot(),
-        meta,
-        texts: publishTexts.textsFor(undefined),
-        publishDate: timing.publishDate,
-        blogInfo: blog?.info(),
-      })
-      try {
-        return { type: 'previewLoaded', dryRun: await readDryRun(app, strategyId, body), body }
-      } catch (error) {
-        const form = forms.showError(error)
-        if (form === undefined) throw error
-        forms.focusInvalid(form)
-        return { type: 'preparationStopped' }
-      }
-    },
-    async publish(body: PublishBody): Promise<boolean> {
-      await flush()
-      return mutateAsync({ strategyId, body, key: keys.keyFor(body) })
-    },
-    async handOver(body: PublishBody): Promise<boolean> {
-      await flush()
-      return handing.mutateAsync({ strategyId, body, key: keys.keyFor(body) })
-    },
-  }
-}
-
-function useCompleteStep({ strategyId }: StrategyDetails): () => Promise<boolean> {
-  const { mutateAsync } = useMutation(completeStrategyMutation(useApp(), useQueryClient()))
-  const [keys] = useState(() => createConfirmationKeys())
-  return () => mutateAsync({ strategyId, key: keys.keyFor(strategyId) })
 }
 
 /** Returns what happens after a completion. */
@@ -396,4 +339,14 @@ function usePublishTiming(strategy: StrategyDetails): PublishTimingChoice {
       else if (next.publishDate !== day) choose(next.publishDate)
     },
   }
+}
+
+/** Returns the path of the screen that follows a completion (M222). */
+function pathAfterCompletion(strategyTypeId: number): string {
+  return strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog ? '/testimonial-review' : '/my-clients'
+}
+
+/** Returns the outbox's text for a publish: the beginning of a sentence. */
+function outboxLabel(pageName: string, publishDate: PlainDate, today: PlainDate): string {
+  return publishDate > today ? `Scheduling ${pageName} for ${formatDate(publishDate)}` : `Publishing ${pageName}`
 }

@@ -6,7 +6,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
-import type { MetaTexts } from '../meta/useMetaDraft.ts'
+import type { MetaTexts } from '../meta/metaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { createScorer } from './scorer.ts'
 

@@ -1,5 +1,5 @@
 import type { Zone } from '@rankdesk/api'
-import type { MetaField } from '../meta/useMetaDraft.ts'
+import type { MetaField } from '../meta/metaDraft.ts'
 
 /** A zone whose whole text was replaced, with both texts. Both are versions of it. */
 export interface ReplacedZone {

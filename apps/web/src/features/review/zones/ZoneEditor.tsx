@@ -19,7 +19,7 @@ import type { Colleague } from '#lib/presence/Presence.tsx'
 import { StaffAvatar } from '#lib/staff/StaffAvatar.tsx'
 import type { ApprovalActions } from '../reviewContext.ts'
 import { ZoneActions } from './ZoneActions.tsx'
-import { StoredDraftChoice, ZoneConflict } from './ZoneConflict.tsx'
+import { ZoneChoice } from './ZoneChoice.tsx'
 import { authorshipOfDraft, isApprovedDraft, typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 import type { ZoneFocus, ZonePosition } from './zoneFocus.ts'
@@ -86,18 +86,7 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
           editRef={edit}
         />
       </ZoneHeader>
-      {draft.state === 'found' && (
-        <StoredDraftChoice
-          name={name}
-          stored={draft.content}
-          saved={draft.zone.content}
-          onRestore={() => actions.resolve(elementID, 'mine')}
-          onDiscard={() => actions.resolve(elementID, 'theirs')}
-        />
-      )}
-      {draft.theirs !== undefined && (
-        <ZoneConflict name={name} draft={draft} theirs={draft.theirs} actions={actions} site={site} />
-      )}
+      <ZoneChoice name={name} draft={draft} actions={actions} site={site} />
       {!undecided && isEditing && (
         <ActiveZone
           name={name}

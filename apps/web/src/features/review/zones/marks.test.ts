@@ -1,6 +1,6 @@
 import { keywordRanges } from '@rankdesk/domain'
 import { expect, it } from 'vitest'
-import { movedMarks } from './ZoneConflict.tsx'
+import { movedMarks } from './ZoneChoice.tsx'
 import { keywordMarks } from './ZoneEditor.tsx'
 
 it('marks every mention of every keyword on any line, and again where a line changed', () => {

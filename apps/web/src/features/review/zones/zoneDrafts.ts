@@ -3,7 +3,7 @@ import { authorshipAfterEdit, createSharedEdits, type SharedEdits, withSharedTok
 import type { Choice } from '#lib/autosave/autosaveReducer.ts'
 import type { AutosaveState, Versioned } from '#lib/autosave/autosaveState.ts'
 import { type Autosave, createAutosave } from '#lib/autosave/createAutosave.ts'
-import { isSaveOfVisit, type SentSave } from '#lib/autosave/sentSave.ts'
+import type { SentSave } from '#lib/autosave/sentSave.ts'
 import type { StoredSave } from '#lib/autosave/storedSave.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import type { DraftStorage } from '#lib/unsaved/draftStorage.ts'
@@ -204,4 +204,9 @@ function isSameHtml(one: string, other: string): boolean {
       .replace(/\s+/g, ' ')
       .trim()
   return plain(one) === plain(other)
+}
+
+/** Whether a save with this key was made by the visit. */
+function isSaveOfVisit(key: string | null | undefined, visit: string | undefined): boolean {
+  return visit !== undefined && (key ?? '').startsWith(`${visit}-`)
 }

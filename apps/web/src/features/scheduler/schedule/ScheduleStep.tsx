@@ -16,7 +16,18 @@ import {
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { formatMonthName, monthOf, NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
-import { cn, Banner, Button, Card, Collapsible, Field, Icon, NumberStepper, SegmentedControl } from '@rankdesk/ui'
+import {
+  Banner,
+  Button,
+  Card,
+  cn,
+  Collapsible,
+  Field,
+  Icon,
+  NumberStepper,
+  SegmentedControl,
+  Skeleton,
+} from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
@@ -30,10 +41,10 @@ import { monthLoadQuery } from '../scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 import type { BoardColumnData } from './board/boardColumn.ts'
 import { MonthBoard } from './board/MonthBoard.tsx'
-import { MonthLoadStrip } from './MonthLoadStrip.tsx'
+import type { HoursLoad, MonthLoad } from './monthLoad.ts'
+import { MonthHours } from './MonthHours.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
-import type { HoursLoad, MonthLoad } from './monthLoad.ts'
 
 export interface ScheduleStepProps {
   list: SchedulerList
@@ -322,4 +333,23 @@ function useMonthLoads(
     })
   }, [data, info, months, saved])
   return { loads, isError }
+}
+
+/** The hours of each selectable month, with those of the draft: of the person, the draft and the team (D10). */
+function MonthLoadStrip({ loads }: MonthLoadStripProps) {
+  if (loads === undefined) return <Skeleton height={44} />
+  return (
+    <ul aria-label="Hours by month" className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-4">
+      {loads.map((load) => (
+        <li key={load.month} className="min-w-0">
+          <MonthHours load={load} withLabel />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MonthLoadStripProps {
+  /** Undefined while they load. */
+  loads: readonly MonthLoad[] | undefined
 }

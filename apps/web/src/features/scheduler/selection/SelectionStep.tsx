@@ -1,28 +1,26 @@
-import type { SchedulerStrategy } from '@rankdesk/api'
+import type { SchedulerGroup, SchedulerStrategy } from '@rankdesk/api'
 import {
   isSelectable,
   MAX_RECOMMENDED,
   type ScheduleDraft,
   SCHEDULER_SECTIONS,
   type SchedulerSection,
+  sortSection,
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { cn, Button, EmptyState, SearchField, Select } from '@rankdesk/ui'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { RecreateStrategiesButton } from '#features/clients/index.ts'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
+import { RecreateStrategiesButton } from '#features/clients/index.ts'
 import { PageSourceNote } from '#lib/client/PageSourceNote.tsx'
 import { Details } from '#lib/details/Details.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
-import { GroupDialog } from '../groups/GroupDialog.tsx'
-import type { GroupTask } from '../groups/groupTask.ts'
-import { useGroupActions } from '../groups/useGroupActions.ts'
+import { useGroups } from '../groups/useGroups.tsx'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
-import { cardsOf, type StrategyCardData } from './cards.ts'
 import { firstCards } from './firstCards.ts'
 import { NO_FILTER, passesFilter, type SelectionFilter } from './selectionFilter.ts'
-import { type CardActions, StrategyCard } from './StrategyCard.tsx'
+import { type CardActions, StrategyCard, type StrategyCardData } from './StrategyCard.tsx'
 
 export interface SelectionStepProps {
   list: SchedulerList
@@ -34,8 +32,8 @@ export interface SelectionStepProps {
 
 /** The first step: selecting the client's strategies for the month (M358-M391). */
 export function SelectionStep({ list, info, draft, actions, panelOpen }: SelectionStepProps) {
-  const [task, setTask] = useState<GroupTask>()
-  const groupActions = useGroupActions(info.clientId, actions, list.strategies)
+  const groups = useGroups({ clientId: info.clientId, strategies: list.strategies, draft, actions })
+  const { edit, actions: groupActions } = groups
   const { blogInstalled } = info
   const [filter, setFilter] = useState(NO_FILTER)
   const sections = useSections(list)
@@ -43,12 +41,12 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
     (): CardActions => ({
       tick: actions.tick,
       setQuantity: actions.setQuantity,
-      createGroup: (strategy) => setTask({ kind: 'create', firstMember: strategy }),
-      editGroup: (strategy) => setTask({ kind: 'edit', member: strategy }),
+      createGroup: (strategy) => edit({ kind: 'create', firstMember: strategy }),
+      editGroup: (strategy) => edit({ kind: 'edit', member: strategy }),
       deleteGroup: (strategy) => void groupActions.remove(strategy),
       ignoreTopic: (strategy) => void groupActions.ignore(strategy),
     }),
-    [actions, groupActions],
+    [actions, edit, groupActions],
   )
   const mayTick = (strategy: SchedulerStrategy) => isSelectable(strategy, { blogInstalled })
   const cardProps = { draft, actions: cardActions, mayTick, blogInstalled, client: info }
@@ -111,15 +109,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
       {shown.map((section) => (
         <StrategySection key={section.section.key} {...section} onRestore={groupActions.restore} {...cardProps} />
       ))}
-      {task !== undefined && (
-        <GroupDialog
-          task={task}
-          strategies={list.strategies}
-          draft={draft}
-          onClose={() => setTask(undefined)}
-          onSave={(change) => groupActions.save(task, change)}
-        />
-      )}
+      {groups.dialog}
     </div>
   )
 }
@@ -359,4 +349,31 @@ function StrategyCards(props: StrategyCardsProps) {
       ))}
     </div>
   )
+}
+
+/**
+ * Returns the cards of a section in the order of the screen (M384, M385): one for each strategy without a group and one
+ * per group.
+ */
+function cardsOf(strategies: readonly SchedulerStrategy[], groups: readonly SchedulerGroup[]): StrategyCardData[] {
+  const byId = new Map(groups.map((group) => [group.strategyGroupId, group]))
+  const shown = new Set<number>()
+  return sortSection(
+    strategies.map((strategy) => ({
+      strategyTypeId: strategy.strategyTypeId,
+      strategyGroupId: strategy.strategyGroupId,
+      inQueue: strategy.inQueue,
+      strategyValue: strategy.kpi.value,
+      geoPriority: strategy.kpi.geoPriority,
+      specialtyPriority: strategy.kpi.specialtyPriority,
+      keywordRanks: strategy.keywords.map(({ rank }) => rank),
+      strategy,
+    })),
+  ).flatMap(({ strategy }) => {
+    const groupId = strategy.strategyGroupId
+    if (groupId === null) return [{ strategy, group: undefined }]
+    if (shown.has(groupId)) return []
+    shown.add(groupId)
+    return [{ strategy, group: byId.get(groupId) }]
+  })
 }

@@ -1,4 +1,4 @@
-import type { SchedulerStrategy } from '@rankdesk/api'
+import type { SchedulerGroup, SchedulerStrategy } from '@rankdesk/api'
 import { type CardKpi, cardKpis, formatCardRank, hasQuantity, mayGroup, STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatMonthName, monthOf, TEXT_LIMITS } from '@rankdesk/format'
 import {
@@ -17,7 +17,6 @@ import { Ellipsis, Tags } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { StrategyReasons, type StrategyReasonsProps } from '#lib/client/StrategyReasons.tsx'
 import { Details } from '#lib/details/Details.tsx'
-import type { StrategyCardData } from './cards.ts'
 
 /** The actions of a card; the functions are stable, so that one selection renders one card again. */
 export interface CardActions {
@@ -258,4 +257,11 @@ function Lines({ title, all }: { title: string; all: readonly string[] }) {
       {all.length > MAX_LINES && <span>and {all.length - MAX_LINES} more</span>}
     </span>
   )
+}
+
+/** A card of the first step: a strategy, or a group represented by its first strategy. */
+export interface StrategyCardData {
+  strategy: SchedulerStrategy
+  /** The group with its figures, if the card is a group. */
+  group: SchedulerGroup | undefined
 }

@@ -11,8 +11,8 @@ import { Link } from '#lib/routing/Link.tsx'
 import { pageStrategyText } from '../PageFactMarks.tsx'
 import { type Site, type SiteFacts, siteFactsQuery, sitemapSiteOf, sitePagesQuery } from '../pages.queries.ts'
 import { SitePages } from '../SitePages.tsx'
-import { usePageActions } from '../usePageActions.ts'
-import { NO_REDIRECTS } from '../WebsiteNote.tsx'
+import { usePageActions } from '../usePageActions.tsx'
+import { NO_REDIRECTS } from '../pagesWebsite.ts'
 
 /** The editor of a client's sitemap: its page tree, the selected page, the redirects and the latest edits (D20, M424-M439). */
 export function SitemapPage() {

@@ -1,4 +1,4 @@
-import { type ImportDetails, removeImportFile, type StagedFile } from '@rankdesk/api'
+import { type ImportDetails, readImportFiles, removeImportFile, type StagedFile } from '@rankdesk/api'
 import { formatFileSize, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, type ChosenFile, EmptyState, IconButton, UploadQueue } from '@rankdesk/ui'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { readImportFilesMutation } from '../import.queries.ts'
+import { importStepMutation } from '../import.queries.ts'
 import type { ImportUploads } from '../useImportUploadStore.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -22,7 +22,7 @@ export interface CollectStepProps {
 /** The files of an import: those on their way, and those that have arrived, before they are read. */
 export function CollectStep({ details: { importId, staged, clients }, uploads, onFiles }: CollectStepProps) {
   const app = useApp()
-  const read = useMutation(readImportFilesMutation(app))
+  const read = useMutation(importStepMutation(app, readImportFiles))
   const alertError = useErrorAlert()
   const folders = stagedFolders(staged)
   const incomplete = uploads.isActive ? 0 : folders.reduce((sum, folder) => sum + folder.incomplete, 0)

@@ -1,4 +1,11 @@
-import { changeImport, IMPORT_FACTS, IMPORT_MANAGERS, type ImportClient, type ImportDetails } from '@rankdesk/api'
+import {
+  changeImport,
+  IMPORT_FACTS,
+  IMPORT_MANAGERS,
+  type ImportClient,
+  type ImportDetails,
+  writeImport,
+} from '@rankdesk/api'
 import { formatNumber, pluralize } from '@rankdesk/format'
 import {
   Banner,
@@ -23,10 +30,10 @@ import { CollectStep } from '../collect/CollectStep.tsx'
 import { type ChangedFile, FileDialog } from '../files/FileDialog.tsx'
 import { UnrecognizedList } from '../files/UnrecognizedList.tsx'
 import { WarningList } from '../files/WarningList.tsx'
-import { changeImportMutation, writeImportMutation } from '../import.queries.ts'
+import { changeImportMutation, importStepMutation } from '../import.queries.ts'
 import { clientNameOf, FACT_TEXTS, MANAGER_TEXTS, readingsOf } from '../importTexts.ts'
 import type { ImportUploads } from '../useImportUploadStore.ts'
-import { type ClientFilter, clientsMatching, needsAttention } from './clientFilter.ts'
+import { type ClientFilter, clientsMatching } from './clientFilter.ts'
 import { ClientRow } from './ClientRow.tsx'
 import { changedChoice, formOfClient } from './factsForm.ts'
 
@@ -159,7 +166,7 @@ function importable(clients: readonly ImportClient[]): readonly ImportClient[] {
 /** Starts the import of the included clients. */
 function StartBar({ details: { importId, clients }, uploads }: Pick<PreviewStepProps, 'details' | 'uploads'>) {
   const app = useApp()
-  const write = useMutation(writeImportMutation(app))
+  const write = useMutation(importStepMutation(app, writeImport))
   const alertError = useErrorAlert()
   const included = importable(clients).filter((client) => client.included)
   const added = included.filter(({ clientId }) => clientId === null).length
@@ -204,7 +211,7 @@ interface ToolsProps {
 function Tools({ details, view, onChange, onIncludeAll, disabled }: ToolsProps) {
   const { clients } = details
   if (clients.length < 2) return null
-  const attention = clients.filter((client) => needsAttention(client, details)).length
+  const attention = clientsMatching(details, 'attention', '').length
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
       <SearchField

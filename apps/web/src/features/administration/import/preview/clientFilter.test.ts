@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importClient, unrecognizedFile } from '../testing/importFixtures.ts'
-import { clientsMatching, needsAttention } from './clientFilter.ts'
+import { clientsMatching } from './clientFilter.ts'
 
 describe('a client of a preview', () => {
   const client = importClient({})
@@ -12,7 +12,7 @@ describe('a client of a preview', () => {
     ['an unread file of another client', client, [unrecognizedFile({ clientKey: 'other' })], false],
     ['a file of a kind that no import reads', client, [unrecognizedFile({ isStray: true })], false],
   ])('with %s', (_case, subject, unrecognized, expected) => {
-    expect(needsAttention(subject, { unrecognized })).toBe(expected)
+    expect(clientsMatching({ clients: [subject], unrecognized }, 'attention', '')).toEqual(expected ? [subject] : [])
   })
 
   it('is found by its name, domain and folder', () => {

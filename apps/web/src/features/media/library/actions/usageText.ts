@@ -16,19 +16,6 @@ export function usageKindText({ kind }: Pick<MediaUse, 'kind'>): string {
   return KIND_NAMES[kind]
 }
 
-/**
- * Returns the screen of the app that shows a use: the page's strategy, the strategy that uses the file, or the screen of
- * its video. Undefined for a use that no screen shows.
- */
-export function usageHref(use: MediaUse, clientId: number): string | undefined {
-  if (use.kind === 'video' && use.strategyId !== null && use.elementId !== null) {
-    return `/execution/${use.elementId}/${use.strategyId}`
-  }
-  if (use.strategyId !== null) return `/execution/${use.strategyId}`
-  if (use.pagePath !== null) return `/client/${clientId}/page-mapping?search=${encodeURIComponent(use.pagePath)}`
-  return undefined
-}
-
 /** Returns the uses without repeated ones: a page is listed once, though several of its zones use a file. */
 export function distinctUses(uses: readonly MediaUse[]): MediaUse[] {
   const found = new Map<string, MediaUse>()

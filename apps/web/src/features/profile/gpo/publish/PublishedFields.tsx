@@ -8,7 +8,7 @@ import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { ledgerStateOf, setterOf } from '../../ledger/ledgerStates.ts'
 import { LedgerValue } from '../../ledger/LedgerValue.tsx'
 import { SentSummary } from '../../parts/SentSummary.tsx'
-import { publishedFieldsQuery } from '../../profileExecution.queries.ts'
+import { ledgerQuery } from '../../profileExecution.queries.ts'
 
 /**
  * What a completed review published: each field with its values before and after and its proof of live, and the summaries
@@ -20,7 +20,7 @@ export function PublishedFields({
   strategy: Pick<GpoStrategy, 'strategyId' | 'location' | 'publications'>
 }) {
   const { strategyId, location, publications } = strategy
-  const query = useQuery(publishedFieldsQuery(useApp(), location.locationId, strategyId))
+  const query = useQuery(ledgerQuery(useApp(), location.locationId, strategyId))
   return (
     <Card title="Published changes" flush>
       <QueryContent title="Published changes" query={query} skeleton={<Skeleton height={96} />}>

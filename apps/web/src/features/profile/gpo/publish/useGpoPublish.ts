@@ -19,7 +19,7 @@ import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
 import { usePublishFailure } from '../../parts/usePublishFailure.ts'
 import type { Confirmed, GpoDryRun } from '../../profileExecution.queries.ts'
-import type { ProfileDraft } from '../draft/useProfileDraft.ts'
+import type { ProfileDraft } from '../draft/profileDraft.ts'
 
 /** What failed: the publish itself, or the dry run before a preview. Retry does it again, and never skips the question. */
 type FailedStep = 'send' | Preview['kind']

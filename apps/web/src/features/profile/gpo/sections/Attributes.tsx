@@ -1,3 +1,4 @@
+import { profileAttributes } from '@rankdesk/api'
 import {
   type AttributeDefinition,
   attributeKey,
@@ -9,9 +10,10 @@ import {
 import { Button, FormError, Icon, MultiSelect, SegmentedControl, Select, SkeletonText, TextInput } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { useApp } from '#lib/api/appContext.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { profileAttributesQuery } from '../../profileExecution.queries.ts'
 import { SectionCard } from './SectionCard.tsx'
 import type { SectionProps } from './sectionProps.ts'
 
@@ -258,4 +260,16 @@ const valueOf = (isSelected: boolean | null): Value => (isSelected === null ? 'u
 /** Whether a recommendation can be applied: "do not set" never can. */
 function differs({ aiRecommended, isSelected, valueType = 'BOOL' }: ProfileAttribute): boolean {
   return valueType === 'BOOL' && aiRecommended !== 'do_not_set' && isSelected !== (aiRecommended === 'yes')
+}
+
+/** The attributes that Google offers for a category (PROF-52). */
+function profileAttributesQuery(app: AppContextValue, strategyId: number, category: string) {
+  return queryWithReads({
+    queryKey: [...queryKeys.strategy(app, strategyId), `attributes ${category}`] as const,
+    meta: READS_NOTHING,
+    queryFn: async ({ signal }) =>
+      (await app.client.call(profileAttributes, { params: { strategyId }, query: { category } }, { signal }))
+        .attributes,
+    staleTime: Infinity,
+  })
 }

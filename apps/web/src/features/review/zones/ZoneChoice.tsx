@@ -8,12 +8,36 @@ import type { ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 import type { ZoneSite } from './zoneSite.ts'
 
-export interface ZoneConflictProps {
+export interface ZoneChoiceProps {
   name: string
   draft: ZoneDraft
-  theirs: Zone
   actions: ZoneDrafts
   site: ZoneSite
+}
+
+/** The choice between two texts of a zone, while there is one: an unsaved text of an earlier visit, or a colleague's. */
+export function ZoneChoice({ name, draft, actions, site }: ZoneChoiceProps) {
+  const { elementID } = draft.zone
+  return (
+    <>
+      {draft.state === 'found' && (
+        <StoredDraftChoice
+          name={name}
+          stored={draft.content}
+          saved={draft.zone.content}
+          onRestore={() => actions.resolve(elementID, 'mine')}
+          onDiscard={() => actions.resolve(elementID, 'theirs')}
+        />
+      )}
+      {draft.theirs !== undefined && (
+        <ZoneConflict name={name} draft={draft} theirs={draft.theirs} actions={actions} site={site} />
+      )}
+    </>
+  )
+}
+
+interface ZoneConflictProps extends ZoneChoiceProps {
+  theirs: Zone
 }
 
 type View = 'merged' | 'both'
@@ -22,7 +46,7 @@ type View = 'merged' | 'both'
  * A zone that two people changed at once: yours, theirs, or one text that contains both (D06). Passages that both changed
  * are marked and can be edited before the merged text is used. Neither text is lost before the choice.
  */
-export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflictProps) {
+function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflictProps) {
   const { elementID } = theirs
   const { user } = useApp()
   const [view, setView] = useState<View>('both')
@@ -192,7 +216,7 @@ interface StoredDraftChoiceProps {
 }
 
 /** An unsaved text of an earlier visit next to the saved one, and the choice between them (D05). */
-export function StoredDraftChoice({ name, stored, saved, onRestore, onDiscard }: StoredDraftChoiceProps) {
+function StoredDraftChoice({ name, stored, saved, onRestore, onDiscard }: StoredDraftChoiceProps) {
   return (
     <div role="group" aria-label={`Unsaved text of ${name}`} className="mt-2 flex flex-col gap-3">
       <Banner tone="warning" title="Unsaved text from an earlier visit.">

@@ -1,29 +1,10 @@
 import { type LoadLevel, loadLevel } from '@rankdesk/domain'
 import { formatNumber, pluralize } from '@rankdesk/format'
-import { ProgressBar, Skeleton } from '@rankdesk/ui'
+import { ProgressBar } from '@rankdesk/ui'
 import { useApp } from '#lib/api/appContext.ts'
 import type { MonthLoad } from './monthLoad.ts'
 
 const TONES = { free: 'neutral', full: 'medium', over: 'low' } as const satisfies Record<LoadLevel, string>
-
-export interface MonthLoadStripProps {
-  /** Undefined while they load. */
-  loads: readonly MonthLoad[] | undefined
-}
-
-/** The hours of each selectable month, with those of the draft: of the person, the draft and the team (D10). */
-export function MonthLoadStrip({ loads }: MonthLoadStripProps) {
-  if (loads === undefined) return <Skeleton height={44} />
-  return (
-    <ul aria-label="Hours by month" className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-4">
-      {loads.map((load) => (
-        <li key={load.month} className="min-w-0">
-          <MonthHours load={load} withLabel />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** The hours of a month: those of the person with a bar, then those of the draft and of the team. */
 export function MonthHours({ load, withLabel = false }: { load: MonthLoad; withLabel?: boolean }) {

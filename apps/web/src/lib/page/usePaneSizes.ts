@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { readJson } from '#lib/stored/readJson.ts'
 
@@ -7,8 +8,16 @@ type PaneSizes = z.infer<typeof sizesSchema>
 
 const keyOf = (name: string) => `rankdesk.panes.${name}`
 
-/** Returns the shares in percent that a person gave the panes of a screen on this device; none at first. */
-export function readPaneSizes(name: string): PaneSizes {
+/**
+ * Returns the shares in percent that a person gave the panes of a screen on this device, none at first, and the function
+ * that remembers others.
+ */
+export function usePaneSizes(name: string): [sizes: PaneSizes, store: (sizes: PaneSizes) => void] {
+  const [sizes] = useState(() => readPaneSizes(name))
+  return [sizes, (next) => storePaneSizes(name, next)]
+}
+
+function readPaneSizes(name: string): PaneSizes {
   try {
     return readJson(localStorage.getItem(keyOf(name)), sizesSchema) ?? {}
   } catch {
@@ -18,7 +27,7 @@ export function readPaneSizes(name: string): PaneSizes {
 }
 
 /** Remembers the shares of panes. Those of panes that are not shown stay. */
-export function storePaneSizes(name: string, sizes: PaneSizes): void {
+function storePaneSizes(name: string, sizes: PaneSizes): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ ...readPaneSizes(name), ...sizes }))
   } catch {

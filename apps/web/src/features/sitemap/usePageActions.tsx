@@ -3,22 +3,30 @@ import {
   type CallInput,
   changeRedirects,
   deletePages,
+  fieldErrorsOf,
+  type PathChanges,
   restorePages,
   showPages,
   type SitePagesMove,
+  type SitePageUpdate,
+  type UpdatedSitePages,
 } from '@rankdesk/api'
 import { isHomePage, type PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { type TreeNode, type TreeTarget, useDialogs, useToast } from '@rankdesk/ui'
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
+import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { NEW_NODE } from './pageNodes.ts'
 import { type currentPosition, dropPosition, pagesBelow } from './pagePositions.ts'
-import { type Site, updatePageMutation } from './pages.queries.ts'
-import { type SiteChangeOptions, useSiteChange } from './useSiteChange.tsx'
+import { logPageProblem } from './logPageProblem.ts'
+import { previewPageChange, refreshPages, type Site } from './pages.queries.ts'
+import { NO_REDIRECTS, type PagesWebsite } from './pagesWebsite.ts'
+import { Redirects } from './Redirects.tsx'
 
 /** The actions on a site's pages. */
 export type PageActions = ReturnType<typeof usePageActions>
@@ -270,5 +278,114 @@ function editSiteMutation(app: AppContextValue, { projectId }: Pick<Site, 'proje
     // The call may have failed because the screen is outdated.
     onError: (_error, _input, _before, { client: queryClient }) =>
       refetchNow(queryClient, queryKeys.sitePages(app, projectId)),
+  })
+}
+
+/** Returns the addresses in the response of a saved change. */
+const pathsOf = ({ Updated }: UpdatedSitePages) => new Map(Updated.map(({ PageID, Path }) => [PageID, Path]))
+
+/**
+ * Returns functions that change the client's site, confirm its redirects (D20) and undo the change. `onAddresses` receives
+ * the new addresses of each change.
+ */
+function useSiteChange(site: Site, { onAddresses, website }: SiteChangeOptions) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const { confirm } = useDialogs()
+  const showError = useErrorAlert()
+  const [busy, setBusy] = useState(false)
+
+  /** Runs an action and resolves to whether it succeeded. An error is shown, and the tree is refetched. */
+  function run(action: () => Promise<void>): Promise<boolean> {
+    return runUnless(
+      async () => {
+        await action()
+        return true
+      },
+      () => false,
+    )
+  }
+
+  /** Runs the submit of a form and resolves to whether it changed something. Rejects with field errors, for the form. */
+  function runInForm(action: () => Promise<boolean>): Promise<boolean> {
+    return runUnless(action, (error) => fieldErrorsOf(error).length > 0)
+  }
+
+  async function runUnless(action: () => Promise<boolean>, rethrows: (error: unknown) => boolean): Promise<boolean> {
+    setBusy(true)
+    try {
+      return await action()
+    } catch (error) {
+      if (rethrows(error)) throw error
+      await showError(error)
+      await refreshPages(app, queryClient, site.projectId)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Waits for a change, then passes its new addresses on. */
+  async function applyPaths(change: Promise<UpdatedSitePages>): Promise<void> {
+    onAddresses(pathsOf(await change))
+  }
+
+  /** Shows the redirects of a change, and resolves to whether it is confirmed. A change without redirects is. */
+  async function confirmRedirects(title: string, change: Parameters<typeof previewPageChange>[2]): Promise<boolean> {
+    const changes = await previewPageChange(app, site.projectId, change)
+    if (changes.paths.length === 0) return true
+    return confirm({ title, message: <RedirectList changes={changes} website={website} /> })
+  }
+
+  /** Returns an undo handler that makes the inverse changes one after the other. */
+  function undoWith(...inverse: readonly (() => Promise<UpdatedSitePages>)[]): () => void {
+    return () =>
+      void run(async () => {
+        for (const each of inverse) await applyPaths(each())
+      })
+  }
+
+  return { busy, run, runInForm, applyPaths, confirmRedirects, undoWith }
+}
+
+interface RedirectListProps {
+  changes: PathChanges
+  /** The client's own website on which the pages are. */
+  website: PagesWebsite | undefined
+}
+
+/** The changed addresses and their redirects, before a change is made (D20). */
+function RedirectList({ changes: { paths, redirects }, website }: RedirectListProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {pluralize(paths.length, 'address changes', 'addresses change')}.{' '}
+        {redirects.length === 0
+          ? website?.hasRedirects === false
+            ? NO_REDIRECTS
+            : 'No redirects needed.'
+          : `${pluralize(redirects.length, 'redirect leads', 'redirects lead')} from the old address to the new one:`}
+      </p>
+      <Redirects redirects={redirects} />
+    </div>
+  )
+}
+
+/** The new addresses of pages, by their ids. */
+export type Addresses = ReadonlyMap<number, string>
+
+interface SiteChangeOptions {
+  /** Called with the new addresses of pages after a change. */
+  onAddresses: (addresses: Addresses) => void
+  /** The client's own website on which the pages are. Undefined for pages that Rankdesk serves. */
+  website: PagesWebsite | undefined
+}
+
+/** The mutation that renames a page or changes its template (M647). It is pending until the tree is up to date. */
+function updatePageMutation(site: Site) {
+  return mutationOptions({
+    mutationFn: (update: SitePageUpdate) => site.client.updatePage(update),
+    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    onError: () => logPageProblem('Unable to add or update page'),
   })
 }
