@@ -34,7 +34,7 @@ export function storybookTheme(theme: 'light' | 'dark', valueOf: (token: string)
 }
 
 /** Returns a CSS color as `rgb(...)`, as Storybook calculates with its colors and does not support OKLCH. */
-export function rgbOf(value: string): string {
+function rgbOf(value: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1

@@ -1,6 +1,5 @@
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, userEvent } from 'storybook/test'
 import type { AriaPattern, Steps } from './ariaPattern.ts'
-import { hasRealKeys, pressKeys } from './pressKeys.ts'
 
 /** The event that replaces the example by a new one. */
 export const NEXT_EXAMPLE = 'rankdesk:next-example'
@@ -44,4 +43,23 @@ async function go(steps: Steps, label: string): Promise<void> {
   for (const one of steps)
     if (typeof one === 'string') await pressKeys(one)
     else await waitFor(one, { onTimeout: (error) => new Error(`${label}\n${error.message}`) })
+}
+
+/** A test run presses the keys of the browser itself; on a page of Storybook they are simulated. */
+type Press = (keys: string) => Promise<void>
+
+declare global {
+  /** Set by a test run. */
+  var pressRealKeys: Press | undefined
+}
+
+/** Whether keys are the browser's own. */
+function hasRealKeys(): boolean {
+  return globalThis.pressRealKeys !== undefined
+}
+
+/** Presses keys, which are written as for `userEvent.keyboard`. */
+async function pressKeys(keys: string): Promise<void> {
+  if (globalThis.pressRealKeys === undefined) await userEvent.keyboard(keys)
+  else await globalThis.pressRealKeys(keys)
 }

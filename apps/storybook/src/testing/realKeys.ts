@@ -1,4 +1,4 @@
-import '../patterns/pressKeys.ts'
+import '../patterns/runPattern.ts'
 import { userEvent } from 'vitest/browser'
 
 /*

@@ -1,11 +1,10 @@
-import { formatNumber, pluralize, truncate } from '@rankdesk/format'
+import { countWords, formatNumber, pluralize, truncate } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { duplicate } from './checks/duplicate.ts'
 import { keywordFindings, keywordScores } from './checks/keywordChecks.ts'
 import { linkFindings } from './checks/links.ts'
 import { metaLengthFindings } from './checks/metaLength.ts'
 import { rankingTerms } from './checks/rankingTerms.ts'
-import { readingFindings } from './checks/reading.ts'
 import { unfinishedFindings } from './checks/unfinished.ts'
 import { fixOf } from './fixOf.ts'
 import { type Finding, type Importance, importanceOf, type Score, SCORE_CHECKS } from './score.ts'
@@ -18,6 +17,7 @@ import {
   scoreDocument,
   type ScoreDocument,
 } from './text/scoreDocument.ts'
+import { sentenceRanges } from './text/sentences.ts'
 
 const SHOWN_CHARACTERS = 40
 
@@ -171,4 +171,64 @@ function orderOf({ check, state }: Finding): number {
 function withFix(document: ScoreDocument, finding: Finding): Finding {
   const fix = finding.state === 'good' ? undefined : fixOf(document, finding)
   return fix === undefined ? finding : { ...finding, fix }
+}
+
+/** The maximum words of a sentence and of a paragraph. Rules SCORE-9, SCORE-10. */
+const MAX_WORDS = { sentence: 30, paragraph: 120 } as const
+
+/** Reports what is hard to read. Rules SCORE-9, SCORE-10. */
+function readingFindings(document: ScoreDocument): readonly (Finding | undefined)[] {
+  return [sentences(document), paragraphs(document)]
+}
+
+/** Reports each long sentence. Rule SCORE-9. */
+function sentences(document: ScoreDocument): Finding | undefined {
+  const all = document.blocks
+    .filter((block) => headingLevel(block) === undefined)
+    .flatMap((block) =>
+      sentenceRanges(block.text).map(({ start, end }) => ({
+        position: positionInZone(block.zone, { start: block.start + start, end: block.start + end }),
+        words: countWords(block.text.slice(start, end)),
+      })),
+    )
+    .filter(({ words }) => words > 0)
+  if (all.length === 0) return undefined
+  const average = Math.round(all.reduce((sum, { words }) => sum + words, 0) / all.length)
+  const long = all.filter(({ words }) => words > MAX_WORDS.sentence)
+  if (long.length === 0) {
+    const detail = `${pluralize(average, 'word')} on average, none over ${MAX_WORDS.sentence}`
+    return { check: 'sentences', state: 'good', sentence: 'Sentences are short enough', detail, positions: [] }
+  }
+  const longest = Math.max(...long.map(({ words }) => words))
+  return {
+    check: 'sentences',
+    state: 'attention',
+    sentence: pluralize(long.length, 'long sentence'),
+    detail:
+      long.length === 1
+        ? `${longest} words, up to ${MAX_WORDS.sentence} read well`
+        : `Up to ${longest} words, up to ${MAX_WORDS.sentence} read well`,
+    positions: long.map(({ position }) => position),
+  }
+}
+
+/** Reports each long paragraph. Rule SCORE-10. */
+function paragraphs(document: ScoreDocument): Finding | undefined {
+  const all = document.blocks.filter((block) => headingLevel(block) === undefined)
+  if (all.length === 0) return undefined
+  const long = all
+    .map((block) => ({ block, words: countWords(block.text) }))
+    .filter(({ words }) => words > MAX_WORDS.paragraph)
+  if (long.length === 0) {
+    const detail = `None over ${MAX_WORDS.paragraph} words`
+    return { check: 'paragraphs', state: 'good', sentence: 'Paragraphs are short enough', detail, positions: [] }
+  }
+  const longest = Math.max(...long.map(({ words }) => words))
+  return {
+    check: 'paragraphs',
+    state: 'attention',
+    sentence: pluralize(long.length, 'long paragraph'),
+    detail: `${long.length === 1 ? '' : 'Up to '}${longest} words, up to ${MAX_WORDS.paragraph} read well`,
+    positions: long.map(({ block }) => positionOfBlock(block)),
+  }
 }
