@@ -27,7 +27,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
     rankOf(keyword) <= 10 ||
     (pageId !== null && articleIds.has(pageId)) ||
     (rankOf(keyword) <= PAGE_TWO_END &&
-      (pageId !== null || keyword.isUnsaid === true || subjectTerms(keyword.keyword).some(isOfArticles)))
+      (pageId !== null || keyword.isCovered === true || subjectTerms(keyword.keyword).some(isOfArticles)))
   const isOurs = facts.businessKind === 'food' || hasMenu(facts) ? (query: string) => !COOKS.test(query) : () => true
   const open = facts.keywords.filter(
     (keyword) => isArticleQuestion(keyword.keyword) && isOurs(keyword.keyword) && !isAnswered(keyword),

@@ -113,7 +113,9 @@ export function untargetedSearches(facts: AskedFacts): Proposal[] {
   const found = newPlaces(facts, free, places, known)
   const taken = new Set(found.flatMap(({ keywordIds }) => keywordIds))
   const left = uncovered.filter(({ keywordId }) => !taken.has(keywordId))
-  return [...found, ...newServices(facts, left, places, known)]
+  // What a title says is offered: 'Mobile Bar Hire Somerset' of the home page.
+  const titled = new Set([...known, ...facts.pages.flatMap(({ title = '' }) => offerWords(title))])
+  return [...found, ...newServices(facts, left, places, titled)]
 }
 
 function newPlaces(

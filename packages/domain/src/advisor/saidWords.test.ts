@@ -10,7 +10,7 @@ const HOME = advisedPage(1, 'Home', {
   text: 'Hockey in Bedford.',
 })
 const POWER = advisedPage(2, 'Power Skating', { text: 'Stride, edges and stops. Held in Dartmouth, ages 8 to 16.' })
-const FEES = advisedPage(3, 'Fees', { path: '/fees', text: 'Power skating costs $240.' })
+const FEES = advisedPage(3, 'Fees', { path: '/fees', text: 'A week of hockey costs $240.' })
 const STORE = advisedPage(4, 'How to store burger buns', { kind: 'blog-post', text: 'They last for four days.' })
 
 const given = (

@@ -81,7 +81,9 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
     const towns = site.places.filter((place) => namesPlace(keyword.keyword, place)).flatMap(offerWords)
     const found = isNear ? sayingPage(keyword, { words, telling, towns }, said) : undefined
     if (found !== undefined) return { ...keyword, pageId: found.pageId, isGuess: true }
-    return isUnsaid ? { ...keyword, pageId: null, isGuess: false, isUnsaid } : keyword
+    // A page on which a person could answer it: no other page is needed.
+    const isCovered = isNear && (isUnsaid || (words.length > 0 && said.some(({ anywhere }) => words.every(anywhere))))
+    return isUnsaid || isCovered ? { ...keyword, pageId: null, isGuess: false, isCovered } : keyword
   })
 }
 
@@ -116,8 +118,9 @@ function sayingPage(
     .filter(({ page }) => nameWords(page).every((word) => words.includes(word)))
     .toSorted((a, b) => nameWords(b.page).length - nameWords(a.page).length)
   if (named !== undefined) return named.page
-  const [whole, other] = fitting.filter(({ page }) =>
-    asksPrice(keyword) ? isPricePath(page.path) : page.kind === 'home',
+  // A page about prices that never says what people ask the price of is no answer.
+  const [whole, other] = fitting.filter(({ page, anywhere }) =>
+    asksPrice(keyword) ? isPricePath(page.path) && words.some(anywhere) : page.kind === 'home',
   )
   return other === undefined ? whole?.page : undefined
 }

@@ -22,7 +22,7 @@ export function subjectTerms(text: string): string[] {
 
 /** What asks for a price, in the languages of exports. */
 const PRICE =
-  /(?<!\p{L})(?:how much|costs?|prices?|pricing|fees?|kostet|kosten|preise?|combien(?! de temps)|co[uû]te?|prix|tarifs?|cuestan?|precios?|costano?|quanto costa|cost[oi]|prezz[io]|kost|prij[sz]en|prijs|harga|biaya|preços?)(?!\p{L})/iu
+  /(?<!\p{L})(?:how much(?! (?!is|are|does|do|would|will|can|should|to|for|it)\p{L}+ (?!costs?))|costs?|prices?|pricing|fees?|kostet|kosten|preise?|combien(?! de temps)|co[uû]te?|prix|tarifs?|cuestan?|precios?|costano?|quanto costa|cost[oi]|prezz[io]|kost|prij[sz]en|prijs|harga|biaya|preços?)(?!\p{L})/iu
 
 /** Whether a text asks for a price or is about one. */
 export function asksPrice(text: string): boolean {

@@ -5,7 +5,10 @@ import { namedPart } from './languages/alikeWords.ts'
 
 /** The kinds of facts that answer a searched question, by its words. The first that fits. */
 const ANSWERS: readonly (readonly [RegExp, readonly FactKind[]])[] = [
-  [/\b(?:costs?|prices?|how much|cheap\w*|expensive|fees?|charges?|pay|pays|funds|funding|funded)\b/i, ['price']],
+  [
+    /\b(?:costs?|prices?|how much(?! (?!is|are|does|do|would|will|can|should|to|for|it)\p{L}+ (?!costs?))|cheap\w*|expensive|fees?|charges?|pay|pays|funds|funding|funded)\b/iu,
+    ['price'],
+  ],
   [/\b(?:guarantee\w*|warrant\w+|refunds?|returns?)\b/i, ['guarantee']],
   [/\b(?:open|hours|closed?|weekends?|sundays?|24)\b/i, ['opening']],
   [/^who\b|\b(?:licen[sc]ed?|certified|insured|qualified|experienced?)\b/i, ['people', 'difference']],

@@ -181,3 +181,38 @@ it.each([
   const brief = pageOf('Alder Doors', `${text}${STANDING}`, { page, facts: [], targetKeywords: [target] })
   expect((await write(brief)).metaTitle).toBe(title)
 })
+
+it.each([
+  [
+    'wedding bars devon',
+    [
+      ['Somerset', '/'],
+      ['Devon', '/prices'],
+    ],
+    '',
+    'Wedding Bars | Alder Doors',
+  ],
+  [
+    'wedding bars devon',
+    [
+      ['Somerset', '/'],
+      ['Devon', '/'],
+    ],
+    '',
+    'Wedding Bars in Devon | Alder Doors',
+  ],
+  [
+    'wedding bars devon',
+    [
+      ['Somerset', '/'],
+      ['Devon', '/prices'],
+    ],
+    '<p>We come to Devon.</p>',
+    'Wedding Bars in Devon | Alder Doors',
+  ],
+  ['wedding bars devon', [['Devon', '/prices']], '', 'Wedding Bars in Devon | Alder Doors'],
+])('[WRITE-65] the page for %j of a business in %j with %j has the title %j', async (target, towns, text, title) => {
+  const facts = towns.map(([place = '', sourceDetail = '']) => ({ ...SALEM, text: place, sourceDetail }))
+  const brief = pageOf('Wedding Bars', `${STANDING}${text}`, { facts, targetKeywords: [target] })
+  expect((await write(brief)).metaTitle).toBe(title)
+})

@@ -39,16 +39,19 @@ const MAX_ADDED = 6
 /** The maximum number of searched questions that a page answers. */
 const MAX_SEARCHED = 2
 
-/** The kinds of facts for which a visitor of a page with almost no text looks there, by kind of business. */
+/** The kinds of facts that a page with almost no text gets: what other pages say of the business is not repeated (WRITE-64). */
 const ADDED_KINDS: Readonly<Record<BusinessKind, readonly FactKind[]>> = {
-  trade: ['work', 'price', 'guarantee', 'difference'],
+  trade: ['work', 'price', 'guarantee'],
   shop: ['work', 'price', 'guarantee'],
-  manufacturer: ['work', 'price', 'difference', 'guarantee'],
-  care: ['work', 'price', 'difference'],
-  food: ['work', 'price', 'opening'],
-  professional: ['work', 'price', 'difference', 'guarantee'],
-  other: ['work', 'price', 'difference', 'guarantee'],
+  manufacturer: ['work', 'price'],
+  care: ['work', 'price'],
+  food: ['work', 'price'],
+  professional: ['work', 'price'],
+  other: ['work', 'price'],
 }
+/** What a page with almost no text leaves open about its work, whether it is a service or a thing. */
+const WORK_OF_PAGE = { titles: ['What is included'], question: 'What kinds are there, and what is included?' }
+const HAS_OWN_QUESTION: ReadonlySet<BusinessKind> = new Set(['shop', 'manufacturer', 'care', 'food'])
 
 /**
  * Optimizes an existing page: its text stays word for word and in its order, and what other pages say is not repeated on it (WRITE-64):
@@ -216,6 +219,7 @@ function plansFor({ businessKind: kind, facts }: WritingBrief, onPage: ReadonlyS
           !(kind === 'other' && plan.kinds.includes('people')) &&
           !(plan.kinds.length > 1 && plan.kinds.some((each) => known.has(each))) && { question }),
       }))
+      .map((plan) => (plan.kinds.includes('work') && !HAS_OWN_QUESTION.has(kind) ? { ...plan, ...WORK_OF_PAGE } : plan))
       .filter(({ kinds }) => kinds.length > 0)
   )
 }

@@ -10,6 +10,7 @@ import { placeNames } from './services.ts'
  * client's own town where the text may name it. Empty without one. Rules WRITE-34, WRITE-59, WRITE-62.
  */
 export function placeOf(brief: WritingBrief): string {
+  if (brief.geography === '' && isFartherTown(brief, townOfTargets(brief))) return ''
   const named =
     brief.geography.trim() || placeOfPage(brief) || ownPlace(brief) || placeOfTargets(brief) || townOfTargets(brief)
   if (named !== '') return placeWithState(brief, named)
@@ -95,6 +96,18 @@ function townOfTargets({ facts, targetKeywords }: WritingBrief): string {
   const target = ` ${(targetKeywords[0] ?? '').toLowerCase()} `
   const named = facts.filter(({ kind, text }) => kind === 'place' && target.includes(` ${text.toLowerCase()} `))
   return named[0]?.text ?? ''
+}
+
+/**
+ * Whether the town of a target is none of those that the home page names, and the standing page of a service does not name it: the
+ * page is for the others too, and would be narrowed by it. Rule WRITE-65.
+ */
+function isFartherTown({ page, zones, facts }: WritingBrief, town: string): boolean {
+  if (page === null || page.path === '/' || town === '') return false
+  const own = [page.pageName, page.metaTitle, page.metaDescription, ...zones.map(({ current }) => textOf(current))]
+  const places = facts.filter(({ kind, source }) => kind === 'place' && source === 'site')
+  const atHome = places.filter(({ sourceDetail }) => sourceDetail === '/').map(({ text }) => text)
+  return !own.join('\n').includes(town) && atHome.length > 0 && !atHome.includes(town)
 }
 
 /** What a business says that sends its goods. */

@@ -194,18 +194,6 @@ describe('[WRITE-44] what is known is not asked', () => {
     expect(html).not.toContain('<h2>Delivery</h2>')
   })
 
-  it('asks for no license where the facts sheet names the people', async () => {
-    const people = { kind: 'people', text: 'Ruth Alder founded the clinic in 2011.', ...site } as const
-    const brief = (facts: WritingBrief['facts']) =>
-      pageOf('Knee Pain', '<p>We treat knees after an operation and without one.</p><p>You get a plan.</p>', {
-        businessKind: 'trade',
-        facts,
-      })
-    const asked = 'Who does it, and with which licenses or certificates?'
-    expect(openQuestionsIn(await htmlOf(brief([])))).toContain(asked)
-    expect(openQuestionsIn(await htmlOf(brief([people])))).not.toContain(asked)
-  })
-
   it('writes no contact of a name alone', async () => {
     const draft = await offlineComposer.write(pageOf('Teapots', '<p>Soon.</p>'), options)
     expect(draft.zones.at(-1)?.content).toBe('')
@@ -216,13 +204,13 @@ it.each<[BusinessKind, ClientLanguage, string]>([
   ['shop', 'English', 'Which materials and sizes are there?'],
   ['shop', 'English', 'Teapots: what should a customer know about choosing and care?'],
   ['manufacturer', 'English', 'Which materials, sizes and tolerances are made?'],
-  ['professional', 'Italian', 'Che cosa comprende questo servizio, e per chi è?'],
+  ['professional', 'Italian', 'Quali tipi ci sono, e che cosa comprende ciascuno?'],
   ['manufacturer', 'English', 'Teapots: do you send samples?'],
   ['food', 'French', 'Que proposez-vous, en quelles variantes, et de quoi est-ce composé ?'],
   ['food', 'French', 'Comment commander, et combien de temps à l’avance ?'],
   ['professional', 'Spanish', '¿Qué ocurre desde la primera cita?'],
-  ['trade', 'German', 'Was gehört zu dieser Leistung, und für wen ist sie?'],
-  ['other', 'German', 'Was gehört zu dieser Leistung, und für wen ist sie?'],
+  ['trade', 'German', 'Welche Arten gibt es, und was gehört jeweils dazu?'],
+  ['other', 'German', 'Welche Arten gibt es, und was gehört jeweils dazu?'],
 ])('[WRITE-43] asks for a %s in %s what customers ask: %j', (businessKind, language, question) => {
   const brief = pageOf('Teapots', '<p>x</p>', { businessKind, language, targetKeywords: ['teapots'] })
   expect(customerQuestions(brief, [])).toContain(question)

@@ -43,6 +43,8 @@ function knownFacts(brief: WritingBrief, kind: FactKind, stated: string): BriefF
     wanted.filter((word) => contentWords(`${text} ${about}`).includes(word)).length
   const known = brief.facts
     .filter((fact) => fact.kind === kind && fact.source === 'site')
+    // What another service costs says nothing of a page's own.
+    .filter(({ about }) => brief.page === null || about === '' || about === brief.page.pageName)
     .filter(({ text }) => !stated.includes(text) && !isOutdated(text, brief.today))
     .toSorted((a, b) => shared(b) - shared(a))
   const related = known.filter((fact) => fact.about === '' || shared(fact) > 0)

@@ -105,6 +105,8 @@ const NOTHING_TO_DO: ReadonlySet<string> = new Set([
   'raccoonrivertms.example',
   'petitcodiacesthetics.example',
   'stonebowglass.example',
+  'sagebenchsurveys.example',
+  'ergotherapie-innerste.example',
 ])
 /** The languages of the drafts. Two sites say English of themselves and are not. */
 const LANGUAGES: Readonly<Record<string, string>> = {

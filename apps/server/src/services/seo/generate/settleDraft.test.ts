@@ -37,7 +37,9 @@ it('[WRITE-17] asks in an article its own questions only, and of a page that sta
   expect(questionsOf(briefOf(0, { blogTopic: 'How?', zones: zones('') }), open)).toEqual(['How is it done?'])
   const standing = questionsOf(briefOf(0, { page: page('/tea', 'Tea'), zones: zones(SHORT) }), open)
   expect(standing).not.toContain('What do you offer?')
-  expect(standing).toContain('When are you open?')
+  // Other pages say when it is open.
+  expect(standing).not.toContain('When are you open?')
+  expect(questionsOf(briefOf(0, { page: null, zones: zones('') }), open)).toContain('When are you open?')
 })
 
 it('[WRITE-16] gives a brief for a new page about a place that nothing shows to be served', () => {

@@ -59,7 +59,12 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   const open = written.zones.flatMap(({ content }) => openQuestionsIn(textOf(content)))
   const replacesDraft = isNoDraft(brief, { metaTitle: written.metaTitle, contents, used, ofTarget, open })
   const questionsOf = (order: readonly string[]) =>
-    briefQuestions(order, replacesDraft ? missingOf(brief) : [], brief.language, writerQuestions(brief))
+    briefQuestions(
+      order,
+      replacesDraft && brief.page === null ? missingOf(brief) : [],
+      brief.language,
+      writerQuestions(brief),
+    )
   // A main target of which nothing is known says enough.
   const ofOther =
     (replacesDraft && ofTarget.length === 0 ? otherTargetQuestion(brief) : undefined) ?? placeQuestion(brief)
@@ -172,15 +177,14 @@ function withMore(open: readonly string[], brief: WritingBrief): string[] {
 }
 
 /**
- * Returns the facts of the business that a brief asks for beside the questions of its text. An article needs none of them; a
- * page that stands shows that something is offered; and what has no words in the client's language is not asked in another.
+ * Returns the facts of the business that the brief for a new page asks for beside the questions of its text. An article needs none
+ * of them, and what has no words in the client's language is not asked in another.
  */
 function missingOf(brief: WritingBrief) {
-  const { blogTopic, businessKind, facts, language, page } = brief
+  const { blogTopic, businessKind, facts, language } = brief
   if (blogTopic !== null || isArticle(brief)) return []
   return missingFacts(businessKind, facts).filter(
     ({ kind }) =>
-      (page === null || kind !== 'service') &&
       // What a shop sells, it sends: neither its hours nor its place nor its licenses are a text about goods.
       (businessKind !== 'shop' || kind === 'price' || kind === 'guarantee') &&
       // A maker's goods have no opening hours, and no one asks a cook or a hairdresser for certificates.
