@@ -83,8 +83,13 @@ const COOKS =
 const hasMenu = ({ pages }: Pick<AskedFacts, 'pages'>) =>
   pages.some(({ pageName }) => /^(?:our )?menus?$/i.test(pageName.trim()))
 
+/** Who asks what a term means. */
+const MEANING = /^(.+?) (?:meaning|definition)$/i
+
 /** Converts a query to a headline: 'how long does it take' becomes 'How long does it take'. */
 function topicOf(query: string): string {
+  const [, term] = MEANING.exec(query) ?? []
+  if (term !== undefined) return `What does ${term} mean`
   const accented = query.replace(ASKS_IN_SPANISH, (word) => SPANISH_ACCENTS[word.toLowerCase()] ?? word)
   return accented.charAt(0).toUpperCase() + accented.slice(1)
 }

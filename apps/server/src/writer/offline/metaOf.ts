@@ -149,7 +149,9 @@ function makerTitle({ brief, topic }: Writing, title: string, made: string): str
 /** Adds the place of a local page to the subject of its title if a target names it or the main one its region, the title doesn't, and it fits. */
 function localTitle({ brief, topic }: Writing, title: string, subject: string, brand: string): string {
   const region = topic.place.split(', ')[1] ?? topic.town
-  const asked = [topic.town, ...(region.length > 2 ? [region] : [])].map((place) => place.toLowerCase())
+  const asked = [...topic.town.split(' and '), ...(region.length > 2 ? [region] : [])].map((place) =>
+    place.toLowerCase(),
+  )
   const placed =
     (namesRegion(brief.targetKeywords[0] ?? '') && siteRegion(brief) !== undefined) ||
     brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))

@@ -159,7 +159,7 @@ it.each([
   ['5-inch and 6-inch seamless gutters, rolled in your driveway and hung in a day by our own crew.', true],
   ['Gutters hung in a day.', false],
   ['We are a family business, and we are proud of the work that we do for all of our neighbors.', false],
-])('[WRITE-11] the own description %j of a page stays: %s', async (metaDescription, isKept) => {
+])('[WRITE-64] the own description %j of a page stays: %s', async (metaDescription, isKept) => {
   const page = { path: '/gutters', pageName: 'Gutter Installation', metaTitle: 'Gutter Installation', metaDescription }
   const brief = pageOf('Gutter Installation', STANDING, {
     page,
@@ -176,7 +176,7 @@ it.each([
     'Alder Doors | Custom Tarps',
   ],
   ['boat covers', '<p>Alder Doors builds custom tarps and ships them to all states.</p>', 'Alder Doors'],
-])('[WRITE-4] the home page with its name as title has, for %j and %j, the title %j', async (target, text, title) => {
+])('[WRITE-64] the home page with its name as title has, for %j and %j, the title %j', async (target, text, title) => {
   const page = { path: '/', pageName: 'Home', metaTitle: 'Alder Doors', metaDescription: '' }
   const brief = pageOf('Alder Doors', `${text}${STANDING}`, { page, facts: [], targetKeywords: [target] })
   expect((await write(brief)).metaTitle).toBe(title)
@@ -190,7 +190,7 @@ it.each([
       ['Devon', '/prices'],
     ],
     '',
-    'Wedding Bars | Alder Doors',
+    'Wedding Bars in Somerset and Devon | Alder Doors',
   ],
   [
     'wedding bars devon',
@@ -215,4 +215,20 @@ it.each([
   const facts = towns.map(([place = '', sourceDetail = '']) => ({ ...SALEM, text: place, sourceDetail }))
   const brief = pageOf('Wedding Bars', `${STANDING}${text}`, { facts, targetKeywords: [target] })
   expect((await write(brief)).metaTitle).toBe(title)
+})
+
+it.each([
+  ['acupuncture for migraine', 'Migraine &amp; Headaches', '<h1>Acupuncture for Migraine &amp; Headaches</h1>'],
+  ['acupuncture for back pain', 'Migraine &amp; Headaches', '<h1>Migraine &amp; Headaches</h1>'],
+])('[WRITE-65] for %j the heading %j becomes %j', async (target, heading, expected) => {
+  const pageName = 'Migraine & Headaches'
+  const client = { businessName: 'Alder Acupuncture', domain: 'alder.example', phone: null, city: null, region: null }
+  const zones = [{ elementId: 'body', role: 'body' as const, current: `<h1>${heading}</h1>${STANDING}` }]
+  const brief = pageOf(pageName, '', {
+    zones,
+    client,
+    facts: [service(pageName), service('Acupuncture')],
+    targetKeywords: [target],
+  })
+  expect((await write(brief)).zones.map(({ content }) => content).join('')).toContain(expected)
 })

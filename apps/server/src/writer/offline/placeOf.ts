@@ -10,7 +10,8 @@ import { placeNames } from './services.ts'
  * client's own town where the text may name it. Empty without one. Rules WRITE-34, WRITE-59, WRITE-62.
  */
 export function placeOf(brief: WritingBrief): string {
-  if (brief.geography === '' && isFartherTown(brief, townOfTargets(brief))) return ''
+  const both = brief.geography === '' ? withFartherTown(brief, townOfTargets(brief)) : undefined
+  if (both !== undefined) return both
   const named =
     brief.geography.trim() || placeOfPage(brief) || ownPlace(brief) || placeOfTargets(brief) || townOfTargets(brief)
   if (named !== '') return placeWithState(brief, named)
@@ -99,15 +100,16 @@ function townOfTargets({ facts, targetKeywords }: WritingBrief): string {
 }
 
 /**
- * Whether the town of a target is none of those that the home page names, and the standing page of a service does not name it: the
- * page is for the others too, and would be narrowed by it. Rule WRITE-65.
+ * Returns the town of a target behind that of the home page, where neither the home page nor the standing page of a service names
+ * it: 'Somerset and Devon'. The page is for both, and would be narrowed by one. Undefined otherwise. Rule WRITE-65.
  */
-function isFartherTown({ page, zones, facts }: WritingBrief, town: string): boolean {
-  if (page === null || page.path === '/' || town === '') return false
+function withFartherTown({ page, zones, facts }: WritingBrief, town: string): string | undefined {
+  if (page === null || page.path === '/' || town === '') return undefined
   const own = [page.pageName, page.metaTitle, page.metaDescription, ...zones.map(({ current }) => textOf(current))]
   const places = facts.filter(({ kind, source }) => kind === 'place' && source === 'site')
-  const atHome = places.filter(({ sourceDetail }) => sourceDetail === '/').map(({ text }) => text)
-  return !own.join('\n').includes(town) && atHome.length > 0 && !atHome.includes(town)
+  const [nearest, ...others] = places.filter(({ sourceDetail }) => sourceDetail === '/').map(({ text }) => text)
+  if (nearest === undefined || [nearest, ...others].includes(town) || own.join('\n').includes(town)) return undefined
+  return `${nearest} and ${town}`
 }
 
 /** What a business says that sends its goods. */

@@ -179,15 +179,30 @@ function repairHeading({ brief, topic }: Writing): Repair {
       if (main === null) continue
       if (!hasBareHeading({ brief, topic }, main.textContent) || hasTarget({ topic }, main.textContent))
         return undefined
+      const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
+      const forWhat = offerForHeading(topic.term, main.textContent)
+      if (forWhat !== undefined) {
+        inner.innerHTML = escapeHtml(forWhat)
+        return withZoneText(input, elementID, root.outerHTML)
+      }
       // Nothing that the client's heading says is lost: '(Ofsted compliant)'.
       const named = contentWords(`${topic.term} ${topic.place}`)
       if (contentWords(main.textContent).some((word) => !named.includes(word))) return undefined
-      const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
       inner.innerHTML = escapeHtml(topic.hasPlace ? `${topic.term} in ${topic.place}` : topic.term)
       return withZoneText(input, elementID, root.outerHTML)
     }
     return undefined
   }
+}
+
+/** Returns a heading that says for what alone, with the offer of the target before it: 'Acupuncture for Migraine & Headaches'. */
+function offerForHeading(term: string, main: string): string | undefined {
+  const [, offer = '', what = ''] = /^(.+?) for (.+)$/i.exec(term) ?? []
+  const words = contentWords(main)
+  const isOfWhat = what !== '' && contentWords(what).every((word) => words.includes(word))
+  return isOfWhat && !contentWords(offer).some((word) => words.includes(word))
+    ? `${offer} for ${main.trim()}`
+    : undefined
 }
 
 /** Names the target in the first paragraph: in its own sentence, otherwise in one before it that states the offer. */
