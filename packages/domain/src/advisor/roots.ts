@@ -42,6 +42,12 @@ export function createRootFinder(words: Iterable<string>): (word: string) => boo
   return (word) => all.has(word) || (byBeginning.get(beginningOf(word)) ?? []).some((each) => hasSameRoot(each, word))
 }
 
+/** Returns a function that returns all forms of a stemmed word among others. Rule ADV-63. */
+export function createFormFinder(words: Iterable<string>): (word: string) => readonly string[] {
+  const byBeginning = Map.groupBy(new Set(words), beginningOf)
+  return (word) => (byBeginning.get(beginningOf(word)) ?? []).filter((each) => hasSameRoot(each, word))
+}
+
 /** Returns a function that counts the queries with a word, in any of its forms: 'partytent' and 'partytenten' are one word. */
 export function queryCounter(queries: readonly (readonly string[])[]): (word: string) => number {
   const uses = Map.groupBy(

@@ -5,7 +5,7 @@ import type { AdvisedKeyword, AdvisedPage, LiveSite } from './facts.ts'
 import { livePageFinder } from './livePages.ts'
 import { rankOf } from './opportunity.ts'
 import { isArticlePage, LOCAL_RANK, suitsPage } from './queryOwners.ts'
-import { createRootFinder } from './roots.ts'
+import { createFormFinder, createRootFinder } from './roots.ts'
 import { asksPrice, subjectTerms, withoutPrice } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 
@@ -55,20 +55,19 @@ interface Said {
  */
 export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site): AdvisedKeyword[] {
   const find = livePageFinder(site.live)
-  const texts = site.pages.map((page) => ({
+  const texts = site.pages
+    .map((page) => ({ page, head: headOf(page, find), text: find(page.path)?.text ?? page.text ?? '' }))
+    .map(({ page, head, text }) => ({ page, head, text, all: `${head}\n${text}` }))
+  const known = texts.filter(({ text }) => text !== '')
+  const [inHeads, anywheres] = [createSayers(known.map(({ head }) => head)), createSayers(known.map(({ all }) => all))]
+  const never = () => false
+  const said = known.map(({ page }, at): Said => ({
     page,
-    head: headOf(page, find),
-    text: find(page.path)?.text ?? page.text ?? '',
+    inHead: inHeads[at] ?? never,
+    anywhere: anywheres[at] ?? never,
   }))
-  const said = texts
-    .filter(({ text }) => text !== '')
-    .map(({ page, head, text }): Said => ({
-      page,
-      inHead: createSayer(head),
-      anywhere: createSayer(`${head}\n${text}`),
-    }))
   const byPage = new Map(said.map((each) => [each.page.pageId, each]))
-  const isName = nameFinder(texts.map(({ head, text }) => `${head}\n${text}`).join('\n'))
+  const isName = nameFinder(texts.map(({ all }) => all).join('\n'))
   const places = new Set(site.places.flatMap(offerWords))
   return keywords.map((keyword) => {
     const own = byPage.get(keyword.pageId ?? 0)
@@ -139,22 +138,44 @@ function headOf({ pageName, path, title = '' }: AdvisedPage, find: ReturnType<ty
   return [pageName, path.replaceAll(/[-/]/g, ' '), title, read?.title ?? '', ...(read?.headings ?? [])].join('\n')
 }
 
-/** Returns a function that tells whether a text has a word in any of its forms. */
-function createSayer(text: string): (word: string) => boolean {
-  const isForm = createRootFinder(offerWords(text))
-  const whole = ` ${plainWords(text).join(' ')}`
-  return (word) =>
-    isForm(word) ||
-    (word.length >= MIN_PART && whole.includes(word)) ||
-    // 'Zeilcursus' of a text with 'zeil' and 'cursus'.
-    Array.from({ length: Math.max(0, word.length - 2 * MIN_PART + 1) }, (_, at) => at + MIN_PART).some(
-      (at) => whole.includes(word.slice(0, at)) && whole.includes(word.slice(at)),
-    )
+/**
+ * Returns for each text a function that tells whether it has a word: in any of its forms, as a part of another, or as two parts, as
+ * 'zeil' and 'cursus' are 'zeilcursus'. The texts share one index: a site has hundreds of pages.
+ */
+function createSayers(texts: readonly string[]): ((word: string) => boolean)[] {
+  const holders = new Map<string, Set<number>>()
+  for (const [at, text] of texts.entries())
+    for (const word of offerWords(text)) holders.set(word, (holders.get(word) ?? new Set()).add(at))
+  const formsOf = createFormFinder(holders.keys())
+  const all = [...holders.keys()].join(' ')
+  const holdersOf = (words: Iterable<string>) => new Set([...words].flatMap((word) => [...(holders.get(word) ?? [])]))
+  const withPart = (part: string) =>
+    part.length >= MIN_PART && all.includes(part)
+      ? holdersOf([...holders.keys()].filter((word) => word.includes(part)))
+      : new Set<number>()
+  const withParts = (word: string) =>
+    Array.from({ length: Math.max(0, word.length - 2 * MIN_PART + 1) }, (_, at) => at + MIN_PART)
+      .filter((at) => all.includes(word.slice(0, at)) && all.includes(word.slice(at)))
+      .map((at) => {
+        const second = withPart(word.slice(at))
+        return new Set([...withPart(word.slice(0, at))].filter((text) => second.has(text)))
+      })
+  const found = new Map<string, ReadonlySet<number>>()
+  const textsWith = (word: string): ReadonlySet<number> => {
+    const known = found.get(word)
+    if (known !== undefined) return known
+    const sets = [holdersOf(formsOf(word)), withPart(word), ...withParts(word)]
+    const whole = new Set(sets.flatMap((set) => [...set]))
+    found.set(word, whole)
+    return whole
+  }
+  return texts.map((_, at) => (word) => textsWith(word).has(at))
 }
 
 /** Returns a function that tells whether a site writes a word with a capital only: a town or another name, which any page may be found for. */
 function nameFinder(text: string): (word: string) => boolean {
-  const lower = new Set(offerWords((text.match(/(?<!\p{L})\p{Ll}+/gu) ?? []).join(' ')))
-  const names = new Set(offerWords((text.match(/(?<!\p{L})\p{Lu}\p{Ll}+/gu) ?? []).join(' ')))
+  const wordsOf = (pattern: RegExp) => new Set(offerWords([...new Set(text.match(pattern))].join(' ')))
+  const lower = wordsOf(/(?<!\p{L})\p{Ll}+/gu)
+  const names = wordsOf(/(?<!\p{L})\p{Lu}\p{Ll}+/gu)
   return (word) => names.has(word) && !lower.has(word)
 }

@@ -67,6 +67,22 @@ const BY = /(\d)\s*[x×]\s*(?=\d+(?!\d|\s*\d*\/))/gi
 
 /** Returns the meaningful words of a text, stemmed and unique. Search operators (-site:x, "...") are ignored. */
 export function contentWords(text: string): string[] {
+  // Queries, names and titles are compared with each other again and again; texts of pages hardly.
+  if (text.length > MAX_SHORT) return readContentWords(text)
+  const known = shortTexts.get(text)
+  if (known !== undefined) return [...known]
+  if (shortTexts.size >= MAX_KNOWN) shortTexts.clear()
+  const words = readContentWords(text)
+  shortTexts.set(text, words)
+  return [...words]
+}
+
+/** The letters of a text whose words are kept, and the number of texts. */
+const MAX_SHORT = 120
+const MAX_KNOWN = 20_000
+const shortTexts = new Map<string, readonly string[]>()
+
+function readContentWords(text: string): string[] {
   return [
     ...new Set(
       plainWords(text.replaceAll(WITHOUT_HELP, 'self').replaceAll(OWN_LABEL, 'ownlabel').replaceAll(BY, '$1x'))
