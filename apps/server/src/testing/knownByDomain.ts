@@ -24,6 +24,7 @@ import { THIRTEENTH_UNSEEN } from './unseenBusinesses/thirteenth.ts'
 import { TWENTY_THIRD_UNSEEN } from './unseenBusinesses/twentyThird.ts'
 import { TWENTY_FOURTH_UNSEEN } from './unseenBusinesses/twentyFourth.ts'
 import { TWENTY_FIFTH_UNSEEN } from './unseenBusinesses/twentyFifth.ts'
+import { TWENTY_SIXTH_UNSEEN } from './unseenBusinesses/twentySixth.ts'
 import { TWELFTH_UNSEEN } from './unseenBusinesses/twelfth.ts'
 import { TWENTIETH_UNSEEN } from './unseenBusinesses/twentieth.ts'
 import { TWENTY_FIRST_UNSEEN } from './unseenBusinesses/twentyFirst.ts'
@@ -200,6 +201,7 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...TWENTY_THIRD_UNSEEN,
   ...TWENTY_FOURTH_UNSEEN,
   ...TWENTY_FIFTH_UNSEEN,
+  ...TWENTY_SIXTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

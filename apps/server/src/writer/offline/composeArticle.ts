@@ -140,7 +140,8 @@ function factsOnThing(brief: WritingBrief, question: string): BriefFact[] {
 /** Returns the prices of the client's services that can come near a question for a price. */
 const sitePrices = ({ facts }: WritingBrief) =>
   facts.filter(
-    ({ kind, source, text }) => kind === 'price' && source === 'site' && isPrice(text) && /[$£€]\s?\d/.test(text),
+    ({ kind, source, text }) =>
+      kind === 'price' && source === 'site' && isPrice(text) && /[$£€]\s?\d|\d\s?(?:%|per ?cent)/.test(text),
   )
 
 /** Returns a function that tells whether a fact is for those whom a question names, or for all: 'Trees for Business' is for some. */
@@ -199,12 +200,15 @@ function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
   // A name says at its end what it is: 'Electric Kilns' say what a pottery kiln costs, and 'Pottery Clay' does not.
   const ofHead = prices.filter(({ about }) => contentWords(about).at(-1) === subject.at(-1))
   if (subject.length > 1 && ofHead.length > 0) return ofHead
+  const isOfTrade = asksOfBusiness(subject.join(' '), brief)
   const ofPage = prices.filter((fact) => isOfPricePage(fact))
-  if (ofPage.length > 0) return ofPage
+  // A price list that names the thing nowhere says nothing of it: what a course costs is not what its equipment does.
+  const namesHead = ({ text }: BriefFact) => contentWords(text).includes(subject.at(-1) ?? '')
+  if (ofPage.length > 0 && (isOfTrade || subject.length < 2 || ofPage.some(namesHead))) return ofPage
   // The price of one service is none of the whole trade: its text names the service, or stands behind its name.
   const named = prices.map(withService)
   const shared = ({ text }: BriefFact) => subject.filter((word) => contentWords(text).includes(word)).length
-  return asksOfBusiness(subject.join(' '), brief) ? named.toSorted((a, b) => shared(b) - shared(a)) : []
+  return isOfTrade ? named.toSorted((a, b) => shared(b) - shared(a)) : []
 }
 
 /** Returns a term for one person in the plural: 'slip and fall lawyer' has no article. */

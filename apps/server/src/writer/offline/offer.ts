@@ -48,7 +48,7 @@ const HARM =
   /\b(?:neglect|abuse|bites?|accidents?|injur(?:y|ies)|malpractice|deaths?|crash(?:es)?|collisions?|falls|damages?)$/i
 /** The ends of names of work, which a business that is no shop offers. Other names may be a program, a recipe or a room. */
 export const WORK_NAME =
-  /(?:ing|ions?|ments?|als?|repairs?|services?|care|support|therap(?:y|ies)|surgery|massages?|design|hire|supply|lessons|classes|courses|workshops|tours?|trips?|parties|events|cleans?|grooms?|tests?|checks?|surveys?|maintenance|upgrades|tune-ups|repipes|remodels|jobs|estimates|analysis|advice|law|implants?|braces|removal)$/i
+  /(?:ing|ions?|(?<!base|case|apart|gar|ce|pave|equip|instru|docu)ments?|(?<!met|anim|hospit|ped|cere)als?|repairs?|services?|care|support|therap(?:y|ies)|surgery|massages?|design|hire|supply|lessons|classes|courses|workshops|tours?|trips?|parties|events|cleans?|grooms?|tests?|checks?|surveys?|maintenance|upgrades|tune-ups|repipes|remodels|jobs|estimates|analysis|advice|law|implants?|braces|removal)$/i
 /** The kinds of business that offer work, and not goods, food or care. */
 const OF_WORK: ReadonlySet<BusinessKind> = new Set(['trade', 'professional', 'other'])
 /** What lawyers have cases of, and no one offers. */

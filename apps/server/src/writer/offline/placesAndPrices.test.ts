@@ -1,9 +1,11 @@
+import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { describe, expect, it } from 'vitest'
 import { articlePlans } from './articlePlans.ts'
 import { answeringSentence, factsThatAnswer, hasAnswer } from './answerKinds.ts'
 import { completeFact } from './completeFact.ts'
 import { factOf, pageOf, SALEM, service, textsOf, write } from './composerTesting.ts'
-import { placeQuestion } from './targetQuestions.ts'
+import { WORK_NAME } from './offer.ts'
+import { placeQuestion, targetQuestions } from './targetQuestions.ts'
 
 const STANDING =
   '<p>Stages are marked with yellow arrows, and the bags are carried from one house to the next every morning.</p>' +
@@ -222,4 +224,56 @@ it('[WRITE-55] states of a thing no price of what is for others', async () => {
   expect(await textOn('How much is a christmas tree')).not.toContain('$390')
   expect(await textOn('How much is a christmas tree')).toContain('$40')
   expect(await textOn('How much is a christmas tree for a business')).toContain('$390')
+})
+
+it.each([
+  ['flooded basement', false],
+  ['wire baskets', false],
+  ['small animals', false],
+  ['basement drying', true],
+  ['tax assessment', true],
+  ['tree removal', true],
+])('[WRITE-42] takes %j for a name of work: %s', (term, isWork) => {
+  expect(WORK_NAME.test(term)).toBe(isWork)
+})
+
+it.each([
+  ['sleeping bag cleaning', []],
+  ['sleeping bag rental shop', []],
+  ['tent cleaning', ['Tent Cleaning: do you offer this?']],
+])('[WRITE-48] asks for %j on a page about sleeping bags: %j', (target, questions) => {
+  const brief = pageOf('Sleeping Bags', STANDING, { targetKeywords: [target], facts: [service('Sleeping Bags')] })
+  expect(targetQuestions(brief)).toEqual(questions)
+})
+
+it.each([
+  ['how much does fencing equipment cost', '', false],
+  ['how much does fencing cost', '', true],
+  ['how much does fencing equipment cost', 'Equipment is €90 a term.', true],
+])('[WRITE-55] %j with a price list and %j has an answer: %s', async (blogTopic, other, isAnswered) => {
+  const priceOf = (text: string) => ({ ...factOf('price', text, ''), sourceDetail: '/prices' })
+  const facts = [priceOf('A term for juniors is €110.'), ...(other === '' ? [] : [priceOf(other)])]
+  const brief = pageOf('x', '', {
+    strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
+    page: null,
+    blogTopic,
+    targetKeywords: [blogTopic],
+    client: { businessName: 'Treaty Fencing', domain: 'treaty.example', phone: null, city: null, region: null },
+    facts,
+  })
+  expect(/€(?:110|90)/.test(await textsOf(brief))).toBe(isAnswered)
+})
+
+it('[WRITE-55] a fee in percent answers what somebody charges', async () => {
+  const blogTopic = 'how much does a business broker charge'
+  const fee = { ...factOf('price', 'Our success fee is 8 percent of the price.', ''), sourceDetail: '/prices' }
+  const brief = pageOf('x', '', {
+    strategyTypeId: STRATEGY_TYPES.supportingBlogCreation,
+    page: null,
+    blogTopic,
+    targetKeywords: [blogTopic],
+    client: { businessName: 'Forks Business Brokers', domain: 'forks.example', phone: null, city: null, region: null },
+    facts: [fee],
+  })
+  expect(await textsOf(brief)).toContain('8 percent')
 })

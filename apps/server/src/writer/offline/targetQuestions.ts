@@ -35,7 +35,7 @@ const DO_YOU: Readonly<Record<BusinessKind, string>> = {
 /** Words by which people look for a better or cheaper offer, or for its price. They name none. */
 const MANNERS = new Set(
   contentWords(
-    'best quality affordable professional experienced expert experts new same day rated reviews fast online buy sale bulk cost fee rental hire rent booking company ' +
+    'cleaning cleaner washing laundry best quality affordable professional experienced expert experts new same day rated reviews fast online buy sale bulk cost fee rental hire rent booking company ' +
       'size sizes dimensions measurements weight colour colours color colors brands models',
   ),
 )

@@ -218,6 +218,10 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'accrobranche-combe-aux-loups.example': 'French',
   'bottonificiovalcalepio.example': 'Italian',
   'elmeepleazul.example': 'Spanish',
+  'aller-taxi-reinke.example': 'German',
+  'neurollanos.example': 'Spanish',
+  'lavanera4x4.example': 'Italian',
+  'hygiene-pro-seinaube.example': 'French',
 }
 
 /**
