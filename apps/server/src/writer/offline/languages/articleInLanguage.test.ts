@@ -91,6 +91,23 @@ it('[WRITE-46] the price of the whole business is that of each service, with its
 })
 
 it.each([
+  ['Residencia Alder', true],
+  ['Alder', false],
+])(
+  '[WRITE-46] what each stay costs answers what a home costs, of the business %j: %s',
+  async (businessName, isStated) => {
+    const text = 'La habitación doble cuesta 1.840 € al mes.'
+    const { client } = briefOf(0)
+    const { html } = await articleOf('Spanish', 'Cuánto cuesta una residencia de ancianos', {
+      client: { ...client, businessName },
+      homeTitle: '',
+      facts: [{ kind: 'price', text, about: 'Estancias permanentes', ...site }],
+    })
+    expect(html.includes('1.840 €')).toBe(isStated)
+  },
+)
+
+it.each([
   ['French', 'Comment conserver le pain', 'food', 'Combien de temps se conserve-t-il, et peut-on le congeler ?'],
   ['German', 'Wie Brot aufbewahren', 'food', 'Wie lange hält es sich, und kann man es einfrieren?'],
   ['French', 'Comment conserver le pain', 'shop', 'Que faut-il avoir sous la main ?'],

@@ -93,14 +93,16 @@ function pricesOf(brief: WritingBrief, topic: string, language: Language): Brief
     (shared(fact) * 2 >= Math.max(1, wanted.length) && !isOfOther(fact)) ||
     isGeneralPrice(brief, fact) ||
     (fact.about !== '' && isAboutSubject({ ...fact, about: namedPart(fact) }, topic, services))
-  return facts
+  const prices = facts
     .filter(({ kind, source }) => kind === 'price' && source !== 'brief')
     .filter((fact) => {
       const found = languageOf([fact.text]) ?? language
       // A line of a price list says what it is for.
       return found === language && (/[.!?]$/.test(fact.text.trim()) || isGeneralPrice(brief, fact))
     })
-    .filter(isOwn)
-    .toSorted((a, b) => shared(b) - shared(a))
-    .slice(0, MAX_PRICES)
+  const own = prices.filter(isOwn).toSorted((a, b) => shared(b) - shared(a))
+  // Who asks what a home costs asks for what each stay in it costs, where no price names the home.
+  const isOfTrade = ofSubject.some((word) => hasFormOf(word, `${brief.client.businessName} ${brief.homeTitle ?? ''}`))
+  const ofTrade = isOfTrade ? prices.filter(({ about }) => about !== '') : []
+  return (own.length > 0 ? own : ofTrade).slice(0, MAX_PRICES)
 }

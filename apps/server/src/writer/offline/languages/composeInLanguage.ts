@@ -103,10 +103,8 @@ export function composeInLanguage(given: WritingBrief, language: Exclude<ClientL
 
 /** Below this number of words a page has too little text: the sections that it lacks are added. */
 const THIN = 40
-/** The parts that a page that stands gets: hours and people are told elsewhere. */
+/** The parts that a page of almost no text gets, with a question where no fact is known: hours and people are told elsewhere. */
 const ADDED_PARTS: readonly PagePart[] = ['work', 'price', 'guarantee']
-/** The parts that a page of almost no text gets, with a question where no fact is known. */
-const OFFER_PARTS: readonly PagePart[] = ['work', 'price', 'guarantee']
 
 /**
  * Whether a part is asked for: a guarantee only where the business speaks of one. A lawyer and a baker give none. The price not where
@@ -149,9 +147,7 @@ function improved(
     const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]
     const own = facts.filter(({ kind, text }) => FACTS_OF[part].includes(kind) && !page.includes(text)).slice(0, 2)
     if (own.length > 0) return heading(2, title) + stated(own)
-    return OFFER_PARTS.includes(part) && isAsked(part, brief) && !page.includes(question)
-      ? heading(2, title) + paragraph(openQuestion(question))
-      : ''
+    return isAsked(part, brief) && !page.includes(question) ? heading(2, title) + paragraph(openQuestion(question)) : ''
   })
   return headed + added.join('')
 }

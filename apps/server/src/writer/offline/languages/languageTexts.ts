@@ -25,7 +25,7 @@ export interface LanguageTexts extends Readonly<Record<PagePart, PartText>> {
   description: string
   questions: string
   contact: string
-  /** The heading of the list of services on a home page. */
+  /** The heading of the list of services on a new page about another town. */
   services: string
   /** The question what a client offers to people who search for a target. `[term]` is the target, as they write it. */
   target: string
