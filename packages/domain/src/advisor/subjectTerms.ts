@@ -20,9 +20,17 @@ export function subjectTerms(text: string): string[] {
   return contentWords(telling.join(' '))
 }
 
+/**
+ * 'How much' where it asks for a price, as the source of a pattern with the flags i and u: 'how much alcohol for a wedding' asks for a
+ * quantity.
+ */
+export const HOW_MUCH = String.raw`how much(?! (?!(?:is|are|does|do|would|will|can|should|to|for|it)\b)\p{L}+ (?!costs?\b))`
+
 /** What asks for a price, in the languages of exports. */
-const PRICE =
-  /(?<!\p{L})(?:how much(?! (?!is|are|does|do|would|will|can|should|to|for|it)\p{L}+ (?!costs?))|costs?|prices?|pricing|fees?|kostet|kosten|preise?|combien(?! de temps)|co[uû]te?|prix|tarifs?|cuestan?|precios?|costano?|quanto costa|cost[oi]|prezz[io]|kost|prij[sz]en|prijs|harga|biaya|preços?)(?!\p{L})/iu
+const PRICE = new RegExp(
+  String.raw`(?<!\p{L})(?:${HOW_MUCH}|costs?|prices?|pricing|fees?|kostet|kosten|preise?|combien(?! de temps)|co[uû]te?|prix|tarifs?|cuestan?|precios?|costano?|quanto costa|cost[oi]|prezz[io]|kost|prij[sz]en|prijs|harga|biaya|preços?)(?!\p{L})`,
+  'iu',
+)
 
 /** Whether a text asks for a price or is about one. */
 export function asksPrice(text: string): boolean {

@@ -65,9 +65,14 @@ const OWN_LABEL = /\b(?:own|private|white)[- ]label(?:l?ing|s)?\b/gi
 /** Sizes: '3 x 5' is '3x5'. Not a fraction: '27 x 1 1/4'. */
 const BY = /(\d)\s*[x×]\s*(?=\d+(?!\d|\s*\d*\/))/gi
 
+/** The letters of a text whose words are kept, and the number of texts. */
+const MAX_SHORT = 120
+const MAX_KNOWN = 20_000
+const shortTexts = new Map<string, readonly string[]>()
+
 /** Returns the meaningful words of a text, stemmed and unique. Search operators (-site:x, "...") are ignored. */
 export function contentWords(text: string): string[] {
-  // Queries, names and titles are compared with each other again and again; texts of pages hardly.
+  // Queries, names and titles are compared with each other again and again, the texts of pages are not.
   if (text.length > MAX_SHORT) return readContentWords(text)
   const known = shortTexts.get(text)
   if (known !== undefined) return [...known]
@@ -76,11 +81,6 @@ export function contentWords(text: string): string[] {
   shortTexts.set(text, words)
   return [...words]
 }
-
-/** The letters of a text whose words are kept, and the number of texts. */
-const MAX_SHORT = 120
-const MAX_KNOWN = 20_000
-const shortTexts = new Map<string, readonly string[]>()
 
 function readContentWords(text: string): string[] {
   return [

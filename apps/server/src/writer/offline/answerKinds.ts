@@ -1,4 +1,4 @@
-import { contentWords, type FactKind } from '@rankdesk/domain'
+import { contentWords, type FactKind, HOW_MUCH } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import type { BriefFact } from './briefFact.ts'
 import { namedPart } from './languages/alikeWords.ts'
@@ -6,7 +6,10 @@ import { namedPart } from './languages/alikeWords.ts'
 /** The kinds of facts that answer a searched question, by its words. The first that fits. */
 const ANSWERS: readonly (readonly [RegExp, readonly FactKind[]])[] = [
   [
-    /\b(?:costs?|prices?|how much(?! (?!is|are|does|do|would|will|can|should|to|for|it)\p{L}+ (?!costs?))|cheap\w*|expensive|fees?|charges?|pay|pays|funds|funding|funded)\b/iu,
+    new RegExp(
+      String.raw`\b(?:costs?|prices?|${HOW_MUCH}|cheap\w*|expensive|fees?|charges?|pay|pays|funds|funding|funded)\b`,
+      'iu',
+    ),
     ['price'],
   ],
   [/\b(?:guarantee\w*|warrant\w+|refunds?|returns?)\b/i, ['guarantee']],

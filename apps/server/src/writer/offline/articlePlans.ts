@@ -1,4 +1,4 @@
-import { type BusinessKind, titleCase } from '@rankdesk/domain'
+import { type BusinessKind, HOW_MUCH, titleCase } from '@rankdesk/domain'
 import { isFood } from './commonQuestions.ts'
 import type { SectionPlan } from './sectionPlans.ts'
 
@@ -29,7 +29,7 @@ const GOODS_DEFINITION: readonly SectionPlan[] = [
 ]
 
 /** The question for a price. */
-const COSTS = /\b(?:costs?|prices?|how much|fees?|charges?)\b/i
+const COSTS = new RegExp(String.raw`\b(?:costs?|prices?|${HOW_MUCH}|fees?|charges?)\b`, 'iu')
 
 /** What the sections after the first answer are about, by the question of an article. The first that fits. */
 const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [

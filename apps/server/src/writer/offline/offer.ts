@@ -60,7 +60,7 @@ const WORK_OF_A_MAKER =
 /** What people have and a clinic treats: no one offers it. */
 const AILMENT = /\b(?:pains?|aches?|sciatica|arthritis|anxiety|depression|insomnia|migraines?|whiplash)$/i
 /** What a kitchen offers besides its tables. Its opening hours are not those of it. */
-export const AWAY = /\b(?:catering|delivery|events?|dining|parties|classes|gift cards?|wholesale)\b/i
+const AWAY = /\b(?:catering|delivery|events?|dining|parties|classes|gift cards?|wholesale)\b/i
 /** Names of work in the plural. Other plurals of a trade are things: 'gutters'. */
 const WORK_PLURAL =
   /(?:inspections|repairs|services|installations|replacements|tune-ups|treatments|upgrades|cleanings|estimates|checks|conversions|repipes|remodels|jobs)$/i

@@ -20,7 +20,6 @@ import { isArticle } from './isArticle.ts'
 import { SECTION_ZONES } from './layOut.ts'
 import { newOffer, openingSentence } from './nameTarget.ts'
 import { namesPrice } from './outdated.ts'
-import { AWAY } from './offer.ts'
 import { relatedLink } from './relatedLink.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
@@ -39,18 +38,12 @@ const MAX_ADDED = 6
 /** The maximum number of searched questions that a page answers. */
 const MAX_SEARCHED = 2
 
-/** The kinds of facts that a page with almost no text gets: what other pages say of the business is not repeated (WRITE-64). */
-const ADDED_KINDS: Readonly<Record<BusinessKind, readonly FactKind[]>> = {
-  trade: ['work', 'price', 'guarantee'],
-  shop: ['work', 'price', 'guarantee'],
-  manufacturer: ['work', 'price'],
-  care: ['work', 'price'],
-  food: ['work', 'price'],
-  professional: ['work', 'price'],
-  other: ['work', 'price'],
-}
+/** The kinds of facts that a page with almost no text gets, and who also gets a guarantee: other pages say the rest (WRITE-64). */
+const ADDED_KINDS: readonly FactKind[] = ['work', 'price']
+const GUARANTEED: ReadonlySet<BusinessKind> = new Set(['trade', 'shop'])
 /** What a page with almost no text leaves open about its work, whether it is a service or a thing. */
 const WORK_OF_PAGE = { titles: ['What is included'], question: 'What kinds are there, and what is included?' }
+/** Whose plan asks about the work in words that fit a page that stands. */
 const HAS_OWN_QUESTION: ReadonlySet<BusinessKind> = new Set(['shop', 'manufacturer', 'care', 'food'])
 
 /**
@@ -122,13 +115,11 @@ function withOwnSentences(writing: Writing, written: readonly DraftedZone[]): Dr
  * a price list.
  */
 function plannedSections(writing: Writing, page: string): string[] {
-  const { brief, topic } = writing
+  const { brief } = writing
   if (brief.page?.path === '/' || isPricePath(brief.page?.path ?? '') || isArticle(brief)) return []
-  const isAway = brief.businessKind === 'food' && AWAY.test(`${brief.page?.pageName ?? ''} ${topic.term}`)
-  const plans = plansFor(brief, kindsOnPage(writing, textOf(page)))
-  return plans
-    .filter(({ kinds }) => !isAway || !kinds.includes('opening'))
-    .map((plan) => S.plannedSection(writing, plan, isForPage(brief)).html)
+  return plansFor(brief, kindsOnPage(writing, textOf(page))).map(
+    (plan) => S.plannedSection(writing, plan, isForPage(brief)).html,
+  )
 }
 
 /** Terms of a booking or an order, which promise nothing about the work. */
@@ -201,26 +192,14 @@ function beforeFooter(html: string, section: string): string {
 }
 
 /** Returns the sections whose subject the page doesn't have yet. */
-function plansFor({ businessKind: kind, facts }: WritingBrief, onPage: ReadonlySet<FactKind>): SectionPlan[] {
-  const known = new Set(
-    facts.filter(({ source, about }) => source !== 'brief' && about === '').map((fact) => fact.kind),
-  )
+function plansFor({ businessKind: kind }: WritingBrief, onPage: ReadonlySet<FactKind>): SectionPlan[] {
+  const isAdded = (each: FactKind) => ADDED_KINDS.includes(each) || (each === 'guarantee' && GUARANTEED.has(kind))
   return (
     PAGE_PLANS[kind]
-      .filter(({ kinds }) => !kinds.some((each) => onPage.has(each)))
+      .filter(({ kinds }) => kinds.length > 0 && kinds.every((each) => isAdded(each) && !onPage.has(each)))
       // A shop's page lists its products itself.
       .filter(({ kinds }) => kind !== 'shop' || !kinds.includes('work'))
-      .map(({ question, ...plan }) => ({
-        ...plan,
-        kinds: plan.kinds.filter((each) => ADDED_KINDS[kind].includes(each)),
-        // What the facts sheet says of the whole business is not asked, also where it is not added.
-        ...(question !== undefined &&
-          // Who does it is asked of a trade, not of a route or a voucher.
-          !(kind === 'other' && plan.kinds.includes('people')) &&
-          !(plan.kinds.length > 1 && plan.kinds.some((each) => known.has(each))) && { question }),
-      }))
       .map((plan) => (plan.kinds.includes('work') && !HAS_OWN_QUESTION.has(kind) ? { ...plan, ...WORK_OF_PAGE } : plan))
-      .filter(({ kinds }) => kinds.length > 0)
   )
 }
 

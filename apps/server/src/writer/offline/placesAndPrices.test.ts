@@ -1,7 +1,7 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { describe, expect, it } from 'vitest'
 import { articlePlans } from './articlePlans.ts'
-import { answeringSentence, factsThatAnswer, hasAnswer } from './answerKinds.ts'
+import { answeringSentence, answerKinds, factsThatAnswer, hasAnswer } from './answerKinds.ts'
 import { completeFact } from './completeFact.ts'
 import { factOf, pageOf, SALEM, service, textsOf, write } from './composerTesting.ts'
 import { WORK_NAME } from './offer.ts'
@@ -276,4 +276,15 @@ it('[WRITE-55] a fee in percent answers what somebody charges', async () => {
     facts: [fee],
   })
   expect(await textsOf(brief)).toContain('8 percent')
+})
+
+it.each([
+  ['How much alcohol for a wedding of 100', false],
+  ['How much tomato sauce do I need', false],
+  ['How much does a wedding bar cost', true],
+  ['How much is a wedding bar', true],
+  ['How much for a wedding bar', true],
+])('[WRITE-10] takes %j for a question for a price: %s', (topic, isPrice) => {
+  expect(answerKinds(topic).includes('price')).toBe(isPrice)
+  expect(articlePlans(topic, 'other').some(({ titles }) => titles.includes('What the price depends on'))).toBe(isPrice)
 })
