@@ -23,7 +23,8 @@ import { meaningOf, offerWords } from './synonyms.ts'
 import { fewQueries, themesOf } from './themes.ts'
 
 /** Queries of people who look for work, not for a business. Rule ADV-1. */
-const SEEKS_WORK = /\b(?:jobs?|careers?|salar(?:y|ies)|hiring|vacanc(?:y|ies)|internships?|apprenticeships?)\b/i
+const SEEKS_WORK =
+  /\b(?:jobs?|careers?|salar(?:y|ies)|hiring|vacanc(?:y|ies)|internships?|apprenticeships?|vacatures?|stellenangebote?|offres? d.?emplois?|ofertas? de (?:empleo|trabajo)|cerco lavoro|offert[ae] di lavoro|stipendio)\b|^(?:emploi|empleo) /i
 
 /** Search operators, which people who look for a business do not type. */
 const OPERATOR = /(?:^|\s)-?(?:site|inurl|intitle|filetype):|"/i

@@ -58,6 +58,8 @@ export interface AdvisedKeyword {
   isNamed?: boolean
   /** Whether a page says all of it for which the site may be found within the first 20, although none owns it. Rule ADV-97. */
   isCovered?: boolean
+  /** Whether its page says what this search for something close by, or for a price, asks for, within the first 20. Rule ADV-99. */
+  isSaid?: boolean
   /** Whether it was given to an article that names all of it, although it is no question. Rule ADV-93. */
   isOfArticle?: boolean
   seoTargetId: number | null
@@ -70,8 +72,9 @@ export interface AdvisedPage {
   pageName: string
   /** The title in the copy of the page. Missing or empty if no copy has one. */
   title?: string
-  /** The text in the copy of the page. Missing or empty if no copy has one. */
+  /** The text in the copy of the page, and its headings of all levels. Missing or empty if no copy has any. */
   text?: string
+  headings?: readonly string[]
   kind: 'home' | 'general' | 'child' | 'blog-index' | 'blog-post' | 'contact'
   addedOn: PlainDate
   /** The last day on which a search engine was known to have indexed the page. Null for never. */

@@ -169,7 +169,7 @@ export function isServedBy(
 ): boolean {
   const name = `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`
   const text = keyword.keyword
-  if (keyword.isOfArticle === true && isArticlePage(page)) return true
+  if (keyword.isSaid === true || (keyword.isOfArticle === true && isArticlePage(page))) return true
   if (!suitsPage(text, page)) return false
   // Who names a place wants to buy there.
   if (isArticlePage(page)) return isForArticle(text, page) || places.every((place) => !namesPlace(text, place))

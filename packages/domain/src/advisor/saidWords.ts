@@ -29,6 +29,17 @@ const MIN_PART = 4
 /** The articles and prepositions that French and Italian write with an apostrophe: "l'accueil". */
 const ELIDED = /(?<!\p{L})(?:d|l|qu|un|dell|all|nell)['’]/giu
 
+/** Searches for what is close by, in the languages of exports. */
+const NEARBY =
+  /(?<!\p{L})(?:near ?(?:me|by)|nearby|close to me|around me|in my area|in (?:meiner|der) n[äa]he|autour de moi|pr[èe]s de (?:moi|chez moi)|cerca de m[ií]|vicino a me|nelle vicinanze|in de buurt|perto de mim|terdekat)(?!\p{L})/iu
+
+/** An amount of money. */
+const AMOUNT = /[$£€]\s?\d|\d\s?(?:€|eur\b|euros?\b|dollars?\b)|\brp\s?\d/i
+/** A year, in whose sentence an amount may be one of the past. */
+const YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,]*\d)/
+/** The words with which a page begins, beside its head: what it says further down is no subject of its own. */
+const BEGINNING = 40
+
 /** What is known of a site. */
 interface Site {
   pages: readonly AdvisedPage[]
@@ -39,103 +50,183 @@ interface Site {
   isGeneral: (word: string) => boolean
 }
 
-/** What a page says: in its name, its address, its title and its headings, and in all of it. */
+/** What a page says: in its name, its address, its title and its headings, in these and its first words, and in all of it. */
 interface Said {
   page: AdvisedPage
   inHead: (word: string) => boolean
+  early: (word: string) => boolean
   anywhere: (word: string) => boolean
+  /** Whether it states an amount without a year: what something costs today. */
+  isPriced: boolean
+}
+
+/** What a query asks for. */
+interface Asked {
+  query: string
+  /** Its words without places and those with which people choose; and without those of the whole business. */
+  words: readonly string[]
+  telling: readonly string[]
+  towns: readonly string[]
+  isPrice: boolean
+  isNearby: boolean
 }
 
 /**
- * Gives queries to the pages that say what they ask for, as these were read or copied. A guessed page that says a word nowhere,
- * neither in its title, headings and text nor in its name and address, loses the query: work on it would promise what it does
- * not have, such as 'learn to skate' on a page about power skating. A query without a page for which the site is found within
- * the first 20 belongs to the page that says all of it, most of it in its head. Places, prices, words with which people ask or
- * choose, and those of the whole business are not asked for; a page without a known text keeps its queries. Rules ADV-97, ADV-98.
+ * Gives queries to the pages that say what they ask for, as these were read or copied. A guessed page that does not say a word,
+ * loses the query: work on it would promise what it does not have, such as 'learn to skate' on a page about power skating. A page
+ * that sells says it in its name, address, title, headings or first words, an article anywhere. A query without a page for which
+ * the site is found within the first 20 belongs to the page that says all of it, most of it in its head. Prices, words with which
+ * people ask or choose, and those of the whole business are not asked for; a page without a known text keeps its queries.
+ * Rules ADV-97, ADV-98, ADV-99.
  */
 export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site): AdvisedKeyword[] {
-  const find = livePageFinder(site.live)
-  const texts = site.pages
-    .map((page) => ({ page, head: headOf(page, find), text: find(page.path)?.text ?? page.text ?? '' }))
-    .map(({ page, head, text }) => ({ page, head, text, all: `${head}\n${text}` }))
-  const known = texts.filter(({ text }) => text !== '')
-  const [inHeads, anywheres] = [createSayers(known.map(({ head }) => head)), createSayers(known.map(({ all }) => all))]
-  const never = () => false
-  const said = known.map(({ page }, at): Said => ({
-    page,
-    inHead: inHeads[at] ?? never,
-    anywhere: anywheres[at] ?? never,
-  }))
+  const said = saidBy(site)
   const byPage = new Map(said.map((each) => [each.page.pageId, each]))
-  const isName = nameFinder(texts.map(({ all }) => all).join('\n'))
-  const places = new Set(site.places.flatMap(offerWords))
+  const home = said.find(({ page }) => page.kind === 'home')
+  const isThere = (town: string, { anywhere }: Said) => anywhere(town) || home?.anywhere(town) === true
+  const isName = nameFinder(said.map(({ text }) => text).join('\n'))
+  const readQuery = queryReader(site)
   return keywords.map((keyword) => {
     const own = byPage.get(keyword.pageId ?? 0)
-    const words = askedWords(keyword.keyword).filter((word) => !places.has(word) && !isChoosing(word))
-    const telling = words.filter((word) => !site.isGeneral(word))
+    const asked = readQuery(keyword.keyword)
+    const isNear = rankOf(keyword) <= LOCAL_RANK
+    const mark = (page: Said | undefined, pageId: number) => {
+      const isSaid =
+        page !== undefined && isNear && isSaidBy(asked, page) && asked.towns.every((town) => isThere(town, page))
+      return { ...keyword, pageId, ...(isSaid && { isSaid }) }
+    }
     const isUnsaid =
-      keyword.isGuess && own !== undefined && !telling.every((word) => isName(word) || own.anywhere(word))
-    if (keyword.pageId !== null && !isUnsaid) return keyword
-    const isNear = keyword.seoTargetId === null && rankOf(keyword) <= LOCAL_RANK
-    const towns = site.places.filter((place) => namesPlace(keyword.keyword, place)).flatMap(offerWords)
-    const found = isNear ? sayingPage(keyword, { words, telling, towns }, said) : undefined
-    if (found !== undefined) return { ...keyword, pageId: found.pageId, isGuess: true }
+      keyword.isGuess &&
+      own !== undefined &&
+      !(
+        asked.telling.every((word) => isName(word) || saysWord(own, word)) &&
+        asked.towns.every((town) => isThere(town, own)) &&
+        !isPriceless(asked, own)
+      )
+    if (keyword.pageId !== null && !isUnsaid) return mark(own, keyword.pageId)
+    const isFree = isNear && keyword.seoTargetId === null
+    const found = isFree ? sayingPage(asked, said, isThere) : undefined
+    if (found !== undefined) return { ...mark(found, found.page.pageId), isGuess: true }
     // A page on which a person could answer it: no other page is needed.
-    const isCovered = isNear && (isUnsaid || (words.length > 0 && said.some(({ anywhere }) => words.every(anywhere))))
+    const isCovered =
+      isFree && (isUnsaid || (asked.words.length > 0 && said.some(({ anywhere }) => asked.words.every(anywhere))))
     return isUnsaid || isCovered ? { ...keyword, pageId: null, isGuess: false, isCovered } : keyword
   })
+}
+
+/** Returns what the pages say whose text is known. */
+function saidBy({ pages, live }: Site): (Said & { text: string })[] {
+  const find = livePageFinder(live)
+  const known = pages
+    .map((page) => ({ page, head: headOf(page, find), text: find(page.path)?.text ?? page.text ?? '' }))
+    .filter(({ text }) => text !== '')
+  const sayers = [
+    known.map(({ head }) => head),
+    known.map(({ head, text }) => `${head}\n${text.split(/\s+/, BEGINNING).join(' ')}`),
+    known.map(({ head, text }) => `${head}\n${text}`),
+  ].map(createSayers)
+  const never = () => false
+  return known.map(({ page, head, text }, at) => ({
+    page,
+    text: `${head}\n${text}`,
+    inHead: sayers[0]?.[at] ?? never,
+    early: sayers[1]?.[at] ?? never,
+    anywhere: sayers[2]?.[at] ?? never,
+    isPriced: statesPrice(page, text),
+  }))
+}
+
+/** Whether a page states what something costs today. */
+function statesPrice({ pageName, path }: AdvisedPage, text: string): boolean {
+  if (YEAR.test(`${pageName} ${path}`)) return false
+  return text.split(/(?<=[.!?])\s|\n/).some((sentence) => AMOUNT.test(sentence) && !YEAR.test(sentence))
+}
+
+/** Returns a function that tells what a query asks for. */
+function queryReader({ places, isGeneral }: Site): (query: string) => Asked {
+  const placeWords = new Set(places.flatMap(offerWords))
+  return (query) => {
+    const words = askedWords(query).filter((word) => !placeWords.has(word) && !isChoosing(word))
+    return {
+      query,
+      words,
+      telling: words.filter((word) => !isGeneral(word)),
+      towns: places.filter((place) => namesPlace(query, place) && !isAreaWord(place)).flatMap(offerWords),
+      isPrice: asksPrice(query),
+      isNearby: NEARBY.test(query),
+    }
+  }
+}
+
+/** Whether a page says a word: a page that sells at its beginning, an article anywhere. */
+const saysWord = ({ page, early, anywhere }: Said, word: string) => (isArticlePage(page) ? anywhere(word) : early(word))
+
+/** Whether a page can't say what something costs: an article that neither names a price nor is about one. */
+const isPriceless = ({ isPrice }: Pick<Asked, 'isPrice'>, { page, isPriced }: Said) =>
+  isPrice && isArticlePage(page) && !isPriced && !asksPrice(`${page.pageName} ${page.title ?? ''}`)
+
+/**
+ * Whether a page that sells says what a search for something close by, or for a price, asks for: all of it, and a price. Within the
+ * first 20 such searches are served by it. Rule ADV-99.
+ */
+function isSaidBy({ isNearby, isPrice, words, telling }: Asked, each: Said): boolean {
+  if (isArticlePage(each.page) || each.page.kind === 'contact' || !(isNearby || isPrice)) return false
+  const isAbout = words.length > 0 && (each.page.kind === 'home' || words.some(each.inHead))
+  return isAbout && telling.every(each.early) && (!isPrice || each.isPriced)
 }
 
 const nameWords = ({ pageName }: AdvisedPage) => offerWords(pageName)
 
 /**
  * Returns the one page that says all that a query asks for, most of it in its head; an article says all in its head. A query that
- * asks for no more than what the whole business does belongs to the home page, for its price to the page about prices. The page or
- * the home page names the query's town. Rule ADV-98.
+ * asks for no more than what the whole business does belongs to the home page, for its price to the page about prices. A question
+ * for a price suits a page that states one. The page or the home page names the query's town. Rules ADV-98, ADV-99.
  */
 function sayingPage(
-  { keyword }: AdvisedKeyword,
-  { words, telling, towns }: Readonly<Record<'words' | 'telling' | 'towns', readonly string[]>>,
+  { query, words, telling, towns, isPrice }: Asked,
   said: readonly Said[],
-): AdvisedPage | undefined {
-  const home = said.find(({ page }) => page.kind === 'home')
-  const isThere = (town: string, { anywhere }: Said) => anywhere(town) || home?.anywhere(town) === true
+  isThere: (town: string, each: Said) => boolean,
+): Said | undefined {
+  const suits = ({ page, isPriced }: Said) =>
+    suitsPage(query, page) || (isPrice && isPriced && !isArticlePage(page) && page.kind !== 'contact')
   const fitting = said.filter(
-    (each) =>
-      suitsPage(keyword, each.page) && telling.every(each.anywhere) && towns.every((town) => isThere(town, each)),
+    (each) => suits(each) && telling.every(each.anywhere) && towns.every((town) => isThere(town, each)),
   )
   const inHead = ({ inHead: isIn }: Said) => words.filter(isIn).length
   const [best, next] = fitting
-    .filter((each) => telling.length > 0 && each.page.kind !== 'home')
+    .filter((each) => telling.length > 0 && each.page.kind !== 'home' && !isPriceless({ isPrice }, each))
     .filter((each) => inHead(each) * (isArticlePage(each.page) ? 1 : 2) >= words.length && telling.some(each.inHead))
     .toSorted((a, b) => inHead(b) - inHead(a))
-  if (best !== undefined) return next === undefined || inHead(next) < inHead(best) ? best.page : undefined
+  if (best !== undefined) return next === undefined || inHead(next) < inHead(best) ? best : undefined
   if (telling.length > 0) return undefined
   // 'Buy oolong tea online' is of the page 'Oolong tea', where tea is what the whole business sells.
   const [named] = fitting
     .filter(({ page }) => page.kind !== 'home' && nameWords(page).length > 1)
     .filter(({ page }) => nameWords(page).every((word) => words.includes(word)))
     .toSorted((a, b) => nameWords(b.page).length - nameWords(a.page).length)
-  if (named !== undefined) return named.page
+  if (named !== undefined) return named
   // A page about prices that never says what people ask the price of is no answer.
   const [whole, other] = fitting.filter(({ page, anywhere }) =>
-    asksPrice(keyword) ? isPricePath(page.path) && words.some(anywhere) : page.kind === 'home',
+    isPrice ? isPricePath(page.path) && words.some(anywhere) : page.kind === 'home',
   )
-  return other === undefined ? whole?.page : undefined
+  return other === undefined ? whole : undefined
 }
 
 /** Returns the words of what a query asks for: without its area, its price and the words with which people ask. */
 function askedWords(query: string): string[] {
-  const telling = plainWords(withoutPrice(withoutRegion(query)).replaceAll(ELIDED, ' ')).filter(
+  const telling = plainWords(withoutPrice(withoutRegion(query.replace(NEARBY, ' '))).replaceAll(ELIDED, ' ')).filter(
     (word) => word.length >= MIN_LETTERS && !isAreaWord(word) && !/^\d/.test(word),
   )
   return subjectTerms(telling.join(' ')).map(meaningOf)
 }
 
 /** Returns what names a page: its name, its address, its title and its headings. */
-function headOf({ pageName, path, title = '' }: AdvisedPage, find: ReturnType<typeof livePageFinder>): string {
+function headOf(
+  { pageName, path, title = '', headings = [] }: AdvisedPage,
+  find: ReturnType<typeof livePageFinder>,
+): string {
   const read = find(path)
-  return [pageName, path.replaceAll(/[-/]/g, ' '), title, read?.title ?? '', ...(read?.headings ?? [])].join('\n')
+  return [pageName, path.replaceAll(/[-/]/g, ' '), title, read?.title ?? '', ...(read?.headings ?? headings)].join('\n')
 }
 
 /**

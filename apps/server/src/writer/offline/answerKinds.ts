@@ -47,8 +47,8 @@ const ASKS_PAYER = /^who (?:pays|funds)\b|\b(?:funding|funded)\b/i
 /** What pays for a service instead of the customer. */
 const PAYER =
   /\b(?:allowances?|councils?|insurance|insurers?|grants?|benefits?|medicare|medicaid|nhs|funding|funded|employers?|landlords?)\b/i
-/** An amount that is a price, not a limit: 'more than £150,000'. */
-const PRICE_AMOUNT = /(?<!\b(?:over|under|above|below|more than|less than|up to|least) ?)[$£€]\s?\d/i
+/** An amount that is a price, not a limit: 'more than £150,000', nor what somebody else asks: 'asking $690,000'. */
+const PRICE_AMOUNT = /(?<!\b(?:over|under|above|below|more than|less than|up to|least|asking) ?)[$£€]\s?\d/i
 
 /** Words of the terms of a price: 'Free delivery on orders over £60'. */
 const TERMS = /\b(?:free|interest|pays?|discounts?|financ\w+|off|saves?)\b/i

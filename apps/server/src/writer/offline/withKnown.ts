@@ -1,8 +1,9 @@
 import { type BriefQuestion, type BusinessKind, contentWords, type FactKind } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
-import { answerKinds } from './answerKinds.ts'
+import { answerKinds, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { isOutdated } from './outdated.ts'
+import { asksOfBusiness } from './sections.ts'
 import { topicOf } from './topic.ts'
 
 /** The kinds of which a brief says what is known before it asks, and what it calls them. */
@@ -23,13 +24,20 @@ export function withKnown(brief: WritingBrief, question: BriefQuestion, stated: 
   const [kind = question.kind] = isOwn ? answerKinds(subject) : []
   const name = SAID[kind]
   if (name === undefined || (!isOwn && !ASKS_WHAT.test(question.question))) return question
-  const facts = knownFacts(brief, kind, stated)
+  const facts = knownFacts(brief, kind, stated).filter((fact) => !isOwn || kind !== 'price' || namesThing(brief, fact, subject))
   if (facts.length === 0) return question
   const said = facts.map((fact) => `“${labelled(fact)}”`).join(' ')
   return {
     ...question,
     question: `${isOwn ? subject : name}: the site says ${said} What is missing, or no longer right?`,
   }
+}
+
+/** Whether a price may be one of the thing that an article asks about: what a course costs is not what its equipment does. */
+function namesThing(brief: WritingBrief, { text, about }: BriefFact, question: string): boolean {
+  const subject = subjectWords(question)
+  const head = subject.at(-1) ?? ''
+  return asksOfBusiness(subject.join(' '), brief) || contentWords(`${text} ${about}`).includes(head)
 }
 
 /** Questions for the fact itself, and not for what it depends on or includes. */

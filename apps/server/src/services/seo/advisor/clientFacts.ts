@@ -161,7 +161,11 @@ async function pagesOf(db: Queryable, clientId: number): Promise<AdvisedPage[]> 
     ) counted on true
     where sites.client_id = ${clientId} and p.visible and p.searchable order by p.page_id`,
   )
-  return rows.map(({ zones, ...page }) => ({ ...page, text: textOf(zones) }))
+  return rows.map(({ zones, ...page }) => ({
+    ...page,
+    text: textOf(zones),
+    headings: [...zones.matchAll(/<h[1-6]\b[^>]*>(.*?)<\/h[1-6]>/gs)].map(([, html = '']) => textOf(html)),
+  }))
 }
 
 /**
