@@ -13,7 +13,7 @@ export const isArticleFolder = (path: string): boolean =>
 
 /** Pages about what everything costs. */
 const PRICE_PATH =
-  /\/(?:our-|nos-|unsere-|nuestros-|[\w-]+-(?:and|et|y|und|e)-)?(?:fees|prices|pricing|rates|tariffs?|tarifs?|tarifas|precios|preise|prezzi|listino|prijzen|tarieven|cennik|priser|harga)(?:-list|-(?:and|et|y|und|e)-[\w-]+)?\/?$/i
+  /\/(?:our-|nos-|unsere-|nuestros-|[\w-]+-(?:and|et|y|und|e)-)?(?:fees|prices|pricing|rates|costs|kosten|costes|costi|tariffs?|tarifs?|tarifas|precios|preise|prezzi|listino|prijzen|tarieven|cennik|priser|harga)(?:-list|-(?:hours|horaires|zeiten)|-(?:and|et|y|und|e)-[\w-]+)?\/?$/i
 
 /** Whether the page at this path is about what everything costs. Rules ADV-90 and WRITE-36. */
 export const isPricePath = (path: string): boolean => PRICE_PATH.test(path)
@@ -45,6 +45,13 @@ const ABOUT_PATH =
 
 /** Whether a page is about the business and its people, by its address. */
 export const isAboutUsPath = (path: string): boolean => ABOUT_PATH.test(path)
+
+/** Pages about how orders are sent and returned, which sell nothing. */
+const ORDERS_PATH =
+  /\/(?:(?:deliver(?:y|ies)|shipping|returns?|postage|livraisons?|retours?|versand|lieferung|env[ií]os?|devoluciones|spedizion[ei]|resi|verzending|levering|entregas?)(?:-(?:and|et|y|und|e|en|info|information|policy|costs?)(?=-|\/|$))?-?)+\/?$/i
+
+/** Whether a page is about how orders are sent and returned, by its address. Rule ADV-91. */
+export const isOrdersPath = (path: string): boolean => ORDERS_PATH.test(path)
 
 /** Whether customers look for a page: it is about no legal terms, and not for people who look for work. Rules ADV-91, SCORE-12. */
 export const isForCustomers = ({ path, pageName }: { path: string; pageName: string }): boolean =>

@@ -29,8 +29,13 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
     (rankOf(keyword) <= PAGE_TWO_END &&
       (pageId !== null || keyword.isCovered === true || subjectTerms(keyword.keyword).some(isOfArticles)))
   const isOurs = facts.businessKind === 'food' || hasMenu(facts) ? (query: string) => !COOKS.test(query) : () => true
+  const comparesOurs = comparisonFinder(facts)
   const open = facts.keywords.filter(
-    (keyword) => isArticleQuestion(keyword.keyword) && isOurs(keyword.keyword) && !isAnswered(keyword),
+    (keyword) =>
+      isArticleQuestion(keyword.keyword) &&
+      isOurs(keyword.keyword) &&
+      comparesOurs(keyword.keyword) &&
+      !isAnswered(keyword),
   )
   // An article about the same is improved instead, whatever page was guessed.
   const findArticle = articleFinder(articles)
@@ -75,6 +80,19 @@ function pricedFinder(keywords: readonly AdvisedKeyword[]): (question: string) =
     return asked.length > 0 && priced.some((isNamed) => asked.every(isNamed))
   }
 }
+
+const COMPARES = /\s(?:vs|versus|compared (?:to|with))\s/i
+
+/** Returns a function that tells whether a query compares nothing, or something of the site: 'gusto vs paychex' are two other firms. Rule ADV-100. */
+function comparisonFinder({ context, pages }: Pick<AskedFacts, 'context' | 'pages'>): (query: string) => boolean {
+  const words = new Set([...(context.vocabulary ?? []), ...pages.flatMap(({ text = '' }) => contentWords(text))])
+  const isOurs = createRootFinder(words)
+  return (query) => !COMPARES.test(query) || subjectTerms(query.replace(COMPARES, ' ')).some(isOurs)
+}
+
+/** Who asks what a thing is, and an article that compares it with another. */
+const ASKS_WHAT = /^what(?:['’]s| is| are)\b/i
+const IS_COMPARISON = /\bvs\b|\bversus\b/i
 
 /** Questions of people who cook themselves. Rule ADV-62. */
 const COOKS =
@@ -146,7 +164,11 @@ function articleFinder(articles: readonly AdvisedPage[]): (question: string) => 
     if (asked.length === 0) return undefined
     const isAsked = createRootFinder(asked)
     // Only an article about prices answers what a thing costs.
-    const possible = asksPrice(question) ? topics.filter(({ page }) => articleNames(page).some(asksPrice)) : topics
+    const suiting =
+      ASKS_WHAT.test(question.trim()) && !IS_COMPARISON.test(question)
+        ? topics.filter(({ page }) => !articleNames(page).some((name) => IS_COMPARISON.test(name)))
+        : topics
+    const possible = asksPrice(question) ? suiting.filter(({ page }) => articleNames(page).some(asksPrice)) : suiting
     return possible.find(({ words, isTopic }) => asked.every(isTopic) || (words.length > 1 && words.every(isAsked)))
       ?.page
   }
@@ -247,7 +269,10 @@ function articleSharing(
   if (asked.length === 0) return undefined
   const isOfPrice = asksPrice(keyword.keyword)
   const possible = subjects.filter(({ page }) => !isOfPrice || articleNames(page).some(asksPrice))
-  const same = possible.find(({ count, isTopic }) => count <= asked.length + 1 && asked.every(isTopic))
+  // One word alone is shared by articles that answer something else.
+  const same = possible.find(
+    ({ count, isTopic }) => count <= asked.length + Number(asked.length > 1) && asked.every(isTopic),
+  )
   if (same !== undefined) return same.page
   const [best] = possible
     .map(({ page, isNamed }) => ({ page, shared: asked.filter(isNamed).length }))

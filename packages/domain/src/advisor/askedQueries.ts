@@ -1,4 +1,4 @@
-import { isAboutUsPath, isForCustomers } from '../addresses/pagePurpose.ts'
+import { isAboutUsPath, isForCustomers, isOrdersPath } from '../addresses/pagePurpose.ts'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { shareOfDemand } from '../targets/demand.ts'
 import { clusterQueries, orderForPage, type QueryCluster, type QueryContext } from '../targets/clusterQueries.ts'
@@ -69,7 +69,9 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
     ...known,
     ...parallelPlaces(asked, cities, (word) => contentWords(word).every((each) => vocabulary.has(each))),
   ])
-  const pages = facts.pages.filter((page) => isForCustomers(page) && !isAboutUsPath(page.path))
+  const pages = facts.pages.filter(
+    (page) => isForCustomers(page) && !isAboutUsPath(page.path) && !isOrdersPath(page.path),
+  )
   const owned = withOwners(withArticles(keywords, pages, places), pages, places, cities)
   const guessed = withoutStrangeFirstWords(withBetterGuesses(owned, pages, { places, vocabulary, brand }), {
     isKnown: (word) => vocabulary.has(word),
@@ -80,7 +82,13 @@ export function askedFacts(facts: ClientFacts): AskedFacts {
     ...[...brand.stems].map(meaningOf),
     ...offerWords(pages.find(({ kind }) => kind === 'home')?.title ?? ''),
   ])
-  const said = withSayingPages(guessed, { pages, live: facts.live, places, isGeneral })
+  const said = withSayingPages(guessed, {
+    pages,
+    live: facts.live,
+    places,
+    ownTowns: facts.locations.map(({ city }) => city),
+    isGeneral,
+  })
   return {
     ...facts,
     keywords: withNamedQueries(said, facts, places),

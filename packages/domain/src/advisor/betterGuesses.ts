@@ -1,6 +1,6 @@
-import { isArticleQuestion } from '../targets/intent.ts'
+import { isArticleQuestion, withoutNearby } from '../targets/intent.ts'
 import type { Brand } from '../words/brand.ts'
-import { isRegionName } from '../words/regions.ts'
+import { isRegionName, withoutRegion } from '../words/regions.ts'
 import { contentWords, namesPlace, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
@@ -89,10 +89,24 @@ export function withBetterGuesses(
     if (home === undefined) return keyword
     const better =
       pageId === home.pageId
-        ? (findTold(query, isOwn) ?? compoundPage(query, site))
+        ? (wholePage(query, site) ?? findTold(query, isOwn) ?? compoundPage(query, site))
         : offer && betterThan(offer, query, isOwn, site)
     return better === undefined ? keyword : { ...keyword, pageId: better.pageId }
   })
+}
+
+/** Returns the one page of whose name a part is a query as it is typed: 'Business and Contractor Insurance' for 'contractor insurance nebraska'. Rule ADV-67. */
+function wholePage(query: string, { offers, isPlace }: Site): AdvisedPage | undefined {
+  const asked = plainWords(withoutNearby(withoutRegion(query))).filter((word) => !isPlace(word))
+  if (asked.length < MIN_WHOLE) return undefined
+  const isSame = (part: string) => {
+    const words = plainWords(part)
+    return words.length === asked.length && asked.every((word) => words.includes(word))
+  }
+  const [found, other] = offers.filter(({ page }) =>
+    page.pageName.split(/ (?:in|und|and|&|et|y|e|en) |, /).some(isSame),
+  )
+  return other === undefined ? found?.page : undefined
 }
 
 /** The letters with which a word of a query begins a part of a compound, and the minimum number of letters of the whole. */
@@ -207,7 +221,7 @@ function isNarrower({ page, name }: Offer, query: string, { isGeneral, isPlace }
 /** The words of a page's name that a query has all of. */
 const MIN_WHOLE = 2
 /** What is done with a thing, which tells no page from another: 'heat pump installation'. */
-const ACTIONS = new Set(
+export const ACTIONS = new Set(
   contentWords(
     'installation repair replacement service maintenance cleaning removal lessons classes courses training treatment design shop store company',
   ).map(meaningOf),

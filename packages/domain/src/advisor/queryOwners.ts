@@ -1,5 +1,5 @@
 import { isArticlePath } from '../addresses/pagePurpose.ts'
-import { isArticleQuestion, searchIntent } from '../targets/intent.ts'
+import { isArticleQuestion, isNearby, searchIntent } from '../targets/intent.ts'
 import { contentWords, namesPlace } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage } from './facts.ts'
 import { rankOf } from './opportunity.ts'
@@ -10,7 +10,7 @@ import { meaningOf, offerWords } from './synonyms.ts'
 /** Queries for a price. */
 export const ASKS_PRICE = /\b(?:costs?|prices?|pricing|fees?|per (?:hour|night|week|month))\b/i
 /** Queries of people who compare, or who want something close to where they are. */
-const ASKS_OTHERWISE = /\b(?:vs|versus|reviews?|local|near me|nearby|close to me|in my area)\b/i
+const ASKS_OTHERWISE = /\b(?:vs|versus|reviews?|local)\b/i
 
 /** The rank to which a page that does not name a place can still be local there. Rule ADV-18. */
 export const LOCAL_RANK = 20
@@ -172,9 +172,10 @@ export function isServedBy(
   if (keyword.isSaid === true || (keyword.isOfArticle === true && isArticlePage(page))) return true
   if (!suitsPage(text, page)) return false
   // Who names a place wants to buy there.
-  if (isArticlePage(page)) return isForArticle(text, page) || places.every((place) => !namesPlace(text, place))
+  if (isArticlePage(page))
+    return isForArticle(text, page) || (!isNearby(text) && places.every((place) => !namesPlace(text, place)))
   if (ASKS_PRICE.test(text) && !ASKS_PRICE.test(name)) return false
-  if (ASKS_OTHERWISE.test(text)) return false
+  if (ASKS_OTHERWISE.test(text) || isNearby(text)) return false
   if (rankOf(keyword) <= LOCAL_RANK) return true
   const own = places.filter((place) => namesPlace(name, place))
   // A guess far behind that lacks the page's place may name one that is too rare to be known.

@@ -1,7 +1,9 @@
 import { isPricePath } from '../addresses/pagePurpose.ts'
+import { isNearby, withoutNearby } from '../targets/intent.ts'
 import { isAreaWord, withoutRegion } from '../words/regions.ts'
 import { namesPlace, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage, LiveSite } from './facts.ts'
+import { ACTIONS } from './betterGuesses.ts'
 import { livePageFinder } from './livePages.ts'
 import { rankOf } from './opportunity.ts'
 import { isArticlePage, LOCAL_RANK, suitsPage } from './queryOwners.ts'
@@ -29,10 +31,6 @@ const MIN_PART = 4
 /** The articles and prepositions that French and Italian write with an apostrophe: "l'accueil". */
 const ELIDED = /(?<!\p{L})(?:d|l|qu|un|dell|all|nell)['’]/giu
 
-/** Searches for what is close by, in the languages of exports. */
-const NEARBY =
-  /(?<!\p{L})(?:near ?(?:me|by)|nearby|close to me|around me|in my area|in (?:meiner|der) n[äa]he|autour de moi|pr[èe]s de (?:moi|chez moi)|cerca de m[ií]|vicino a me|nelle vicinanze|in de buurt|perto de mim|terdekat)(?!\p{L})/iu
-
 /** An amount of money. */
 const AMOUNT = /[$£€]\s?\d|\d\s?(?:€|eur\b|euros?\b|dollars?\b)|\brp\s?\d/i
 /** A year, in whose sentence an amount may be one of the past. */
@@ -44,8 +42,9 @@ const BEGINNING = 40
 interface Site {
   pages: readonly AdvisedPage[]
   live: LiveSite | null | undefined
-  /** The places that queries name. */
+  /** The places that queries name, and the client's own. */
   places: readonly string[]
+  ownTowns: readonly string[]
   /** Whether a word says no more than what the whole business does. */
   isGeneral: (word: string) => boolean
 }
@@ -58,17 +57,23 @@ interface Said {
   anywhere: (word: string) => boolean
   /** Whether it states an amount without a year: what something costs today. */
   isPriced: boolean
+  /** Whether it says a word only where it says what is not done: 'We do not sell fireworks. There is no store here.' */
+  denies: (word: string) => boolean
 }
 
 /** What a query asks for. */
 interface Asked {
   query: string
+  /** All its words. */
+  all: readonly string[]
   /** Its words without places and those with which people choose; and without those of the whole business. */
   words: readonly string[]
   telling: readonly string[]
   towns: readonly string[]
   isPrice: boolean
   isNearby: boolean
+  /** Whether a word is one of a place. */
+  isPlace: (word: string) => boolean
 }
 
 /**
@@ -101,7 +106,11 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
       !(
         asked.telling.every((word) => isName(word) || saysWord(own, word)) &&
         asked.towns.every((town) => isThere(town, own)) &&
-        !isPriceless(asked, own)
+        !isPriceless(asked, own) &&
+        !asked.all.some((word) => own.denies(word)) &&
+        !(asked.isNearby && isArticlePage(own.page)) &&
+        !((asked.isNearby || asked.isPrice) && asked.telling.length === 0 && isNarrower(asked, own)) &&
+        !(asked.isNearby && NAMES_BUSINESS.test(asked.query) && isNarrower(asked, own))
       )
     if (keyword.pageId !== null && !isUnsaid) return mark(own, keyword.pageId)
     const isFree = isNear && keyword.seoTargetId === null
@@ -126,14 +135,29 @@ function saidBy({ pages, live }: Site): (Said & { text: string })[] {
     known.map(({ head, text }) => `${head}\n${text}`),
   ].map(createSayers)
   const never = () => false
-  return known.map(({ page, head, text }, at) => ({
+  return known.map(({ page, text }, at) => ({
     page,
-    text: `${head}\n${text}`,
+    text,
     inHead: sayers[0]?.[at] ?? never,
     early: sayers[1]?.[at] ?? never,
     anywhere: sayers[2]?.[at] ?? never,
     isPriced: statesPrice(page, text),
+    denies: denialFinder(page, text),
   }))
+}
+
+/** What says that something is not done or not there, in the languages of exports. */
+const DENIES =
+  /(?<!\p{L})(?:(?:do|does|is|are|can|will) ?(?:not|n[’']t)|cannot|can[’']t|won[’']t|don[’']t|doesn[’']t|no|never|nicht|kein\p{L}*|nie|ne|n[’']|aucune?|non|nessun\p{L}*|nunca|geen|niet|n[ãa]o)(?!\p{L})/iu
+
+/** Returns a function that tells whether a page has a word only in sentences that say what is not done. */
+function denialFinder(page: AdvisedPage, text: string): (word: string) => boolean {
+  const clauses = text.split(/[.!?;:,]\s|\n| (?:and|but|et|mais|und|aber|y|pero|e|ma|en|maar) /)
+  const [denied, stated] = [true, false].map(
+    (isDenied) => new Set(clauses.filter((each) => DENIES.test(each) === isDenied).flatMap(offerWords)),
+  )
+  const head = new Set(offerWords(`${page.pageName} ${page.title ?? ''}`))
+  return (word) => denied?.has(word) === true && stated?.has(word) !== true && !head.has(word)
 }
 
 /** Whether a page states what something costs today. */
@@ -143,23 +167,44 @@ function statesPrice({ pageName, path }: AdvisedPage, text: string): boolean {
 }
 
 /** Returns a function that tells what a query asks for. */
-function queryReader({ places, isGeneral }: Site): (query: string) => Asked {
+function queryReader({ places, ownTowns, isGeneral }: Site): (query: string) => Asked {
+  const own = new Set(ownTowns.map((town) => plainWords(town).join(' ')))
   const placeWords = new Set(places.flatMap(offerWords))
   return (query) => {
     const words = askedWords(query).filter((word) => !placeWords.has(word) && !isChoosing(word))
     return {
       query,
+      all: offerWords(query).filter((word) => !placeWords.has(word)),
       words,
       telling: words.filter((word) => !isGeneral(word)),
-      towns: places.filter((place) => namesPlace(query, place) && !isAreaWord(place)).flatMap(offerWords),
+      towns: places
+        .filter((place) => namesPlace(query, place) && !isAreaWord(place) && !own.has(place))
+        .flatMap(offerWords),
       isPrice: asksPrice(query),
-      isNearby: NEARBY.test(query),
+      isNearby: isNearby(query),
+      isPlace: (word) => placeWords.has(word),
     }
   }
 }
 
 /** Whether a page says a word: a page that sells at its beginning, an article anywhere. */
 const saysWord = ({ page, early, anywhere }: Said, word: string) => (isArticlePage(page) ? anywhere(word) : early(word))
+
+/** What names a whole business, and no one thing that it offers: 'flight school near me' is for its home page. */
+const NAMES_BUSINESS =
+  /(?<!\p{L})(?:compan(?:y|ies)|shops?|stores?|clinics?|cent(?:er|re)s?|schools?|agenc(?:y|ies)|firms?|offices?|studios?|practices?|builders?|dealers?|gesch[äa]fte?|firmen?|praxis|magasins?|entreprises?|agences?|tiendas?|empresas?|negozi[oo]?|winkels?|bedrijven|bedrijf|lojas?)(?!\p{L})/iu
+
+/** Whether a page is about less than a query for what the whole business does: 'Discovery Flight' for 'flight school near me'. */
+function isNarrower({ all, isPlace }: Asked, { page }: Said): boolean {
+  if (page.kind === 'home' || isPricePath(page.path)) return false
+  // Neither its town nor what follows a colon is what a page is about.
+  const [name = ''] = page.pageName.split(/:| [–|-] | (?:in|ad|in|a|en|à) (?=\p{Lu})/u)
+  const isAsked = createRootFinder(all)
+  const told = subjectTerms(withoutPrice(name)).map(meaningOf)
+  return told.some(
+    (word) => word.length >= MIN_PART && !isAsked(word) && !isChoosing(word) && !ACTIONS.has(word) && !isPlace(word),
+  )
+}
 
 /** Whether a page can't say what something costs: an article that neither names a price nor is about one. */
 const isPriceless = ({ isPrice }: Pick<Asked, 'isPrice'>, { page, isPriced }: Said) =>
@@ -169,10 +214,13 @@ const isPriceless = ({ isPrice }: Pick<Asked, 'isPrice'>, { page, isPriced }: Sa
  * Whether a page that sells says what a search for something close by, or for a price, asks for: all of it, and a price. Within the
  * first 20 such searches are served by it. Rule ADV-99.
  */
-function isSaidBy({ isNearby, isPrice, words, telling }: Asked, each: Said): boolean {
-  if (isArticlePage(each.page) || each.page.kind === 'contact' || !(isNearby || isPrice)) return false
-  const isAbout = words.length > 0 && (each.page.kind === 'home' || words.some(each.inHead))
-  return isAbout && telling.every(each.early) && (!isPrice || each.isPriced)
+function isSaidBy(asked: Asked, each: Said): boolean {
+  const { words, telling } = asked
+  if (isArticlePage(each.page) || each.page.kind === 'contact' || !(asked.isNearby || asked.isPrice)) return false
+  if (telling.length === 0 && isNarrower(asked, each)) return false
+  const isAbout =
+    words.length > 0 && (each.page.kind === 'home' || isPricePath(each.page.path) || words.some(each.inHead))
+  return isAbout && telling.every(each.early) && (!asked.isPrice || each.isPriced)
 }
 
 const nameWords = ({ pageName }: AdvisedPage) => offerWords(pageName)
@@ -183,21 +231,32 @@ const nameWords = ({ pageName }: AdvisedPage) => offerWords(pageName)
  * for a price suits a page that states one. The page or the home page names the query's town. Rules ADV-98, ADV-99.
  */
 function sayingPage(
-  { query, words, telling, towns, isPrice }: Asked,
+  asked: Asked,
   said: readonly Said[],
   isThere: (town: string, each: Said) => boolean,
 ): Said | undefined {
+  const { query, words, telling, towns, isPrice, isNearby: wantsNear } = asked
   const suits = ({ page, isPriced }: Said) =>
-    suitsPage(query, page) || (isPrice && isPriced && !isArticlePage(page) && page.kind !== 'contact')
+    (suitsPage(query, page) && !(wantsNear && isArticlePage(page))) ||
+    (isPrice && isPriced && !isArticlePage(page) && page.kind !== 'contact')
   const fitting = said.filter(
-    (each) => suits(each) && telling.every(each.anywhere) && towns.every((town) => isThere(town, each)),
+    (each) =>
+      suits(each) && telling.every((word) => saysWord(each, word)) && towns.every((town) => isThere(town, each)),
   )
   const inHead = ({ inHead: isIn }: Said) => words.filter(isIn).length
+  const ofHome = said.find(({ page }) => page.kind === 'home')
+  if (wantsNear && NAMES_BUSINESS.test(query) && ofHome !== undefined && words.every(ofHome.anywhere)) return ofHome
   const [best, next] = fitting
     .filter((each) => telling.length > 0 && each.page.kind !== 'home' && !isPriceless({ isPrice }, each))
     .filter((each) => inHead(each) * (isArticlePage(each.page) ? 1 : 2) >= words.length && telling.some(each.inHead))
+    // Who asks for a price asks for that of all of it.
+    .filter((each) => !isPrice || !isNarrower(asked, each))
     .toSorted((a, b) => inHead(b) - inHead(a))
   if (best !== undefined) return next === undefined || inHead(next) < inHead(best) ? best : undefined
+  // A page about prices need not say what the home page says that the business does.
+  const [prices, otherPrices] = said.filter(({ page, isPriced }) => isPriced && isPricePath(page.path))
+  const isOfAll = prices !== undefined && telling.every((word) => ofHome?.early(word) === true || prices.anywhere(word))
+  if (isPrice && isOfAll && otherPrices === undefined) return prices
   if (telling.length > 0) return undefined
   // 'Buy oolong tea online' is of the page 'Oolong tea', where tea is what the whole business sells.
   const [named] = fitting
@@ -214,7 +273,7 @@ function sayingPage(
 
 /** Returns the words of what a query asks for: without its area, its price and the words with which people ask. */
 function askedWords(query: string): string[] {
-  const telling = plainWords(withoutPrice(withoutRegion(query.replace(NEARBY, ' '))).replaceAll(ELIDED, ' ')).filter(
+  const telling = plainWords(withoutPrice(withoutRegion(withoutNearby(query))).replaceAll(ELIDED, ' ')).filter(
     (word) => word.length >= MIN_LETTERS && !isAreaWord(word) && !/^\d/.test(word),
   )
   return subjectTerms(telling.join(' ')).map(meaningOf)
@@ -263,10 +322,13 @@ function createSayers(texts: readonly string[]): ((word: string) => boolean)[] {
   return texts.map((_, at) => (word) => textsWith(word).has(at))
 }
 
-/** Returns a function that tells whether a site writes a word with a capital only: a town or another name, which any page may be found for. */
+/**
+ * Returns a function that tells whether a site writes a word with a capital only, also within its sentences: a town or another name,
+ * which any page may be found for.
+ */
 function nameFinder(text: string): (word: string) => boolean {
   const wordsOf = (pattern: RegExp) => new Set(offerWords([...new Set(text.match(pattern))].join(' ')))
   const lower = wordsOf(/(?<!\p{L})\p{Ll}+/gu)
-  const names = wordsOf(/(?<!\p{L})\p{Lu}\p{Ll}+/gu)
+  const names = wordsOf(/(?<=[\p{Ll}\d,;] )\p{Lu}\p{Ll}+/gu)
   return (word) => names.has(word) && !lower.has(word)
 }

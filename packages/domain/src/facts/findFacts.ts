@@ -284,8 +284,12 @@ export function factSentences(zones: readonly string[]): string[] {
       )
       .toSorted((a, b) => b.start - a.start)
       .reduce((rest, { start, end }) => `${rest.slice(0, start)}\n${rest.slice(end)}`, text)
-    return kept
-      .split('\n')
-      .flatMap((line) => sentenceRanges(line).map(({ start, end }) => line.slice(start, end).trim()))
+    return (
+      kept
+        .split('\n')
+        // What a customer said: “We had been quoted twice as much.”
+        .filter((line) => !/^\s*[“„«"]/.test(line))
+        .flatMap((line) => sentenceRanges(line).map(({ start, end }) => line.slice(start, end).trim()))
+    )
   })
 }

@@ -42,12 +42,15 @@ export function relatedPages(input: ScoreInput, pages: readonly PageNeighbor[]):
   }
 }
 
+/** What is of one year only: 'New Year Special 2021'. */
+const OF_A_YEAR = /(?<!\d)20\d\d(?!\d)/
+
 /**
  * Whether a page is a next step for the readers of a subject: a page about a town or a group of customers only for those
- * who ask about these, and no page about jobs or small print. Rule SCORE-12.
+ * who ask about these, and no page about jobs, small print or one year. Rule SCORE-12.
  */
 export function isNextPage({ pageName, path }: Pick<PageNeighbor, 'pageName' | 'path'>, subject: string): boolean {
-  if (!isForCustomers({ pageName, path })) return false
+  if (!isForCustomers({ pageName, path }) || OF_A_YEAR.test(`${pageName} ${path}`)) return false
   const [, only] = /\s(?:in|for) (\p{Lu}[\p{L} '-]+)$/u.exec(pageName) ?? []
   return only === undefined || subject.toLowerCase().includes(only.toLowerCase())
 }

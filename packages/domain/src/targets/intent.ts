@@ -35,7 +35,16 @@ export function isArticleQuestion(query: string): boolean {
 
 const COMPARES = /\b(vs|versus|compared?|comparison|reviews?|alternatives?|better than)\b/
 const PRAISES = /\b(best|top|top rated)\b/
-const NEARBY = /\b(near\s*me|near\s*by|nearby|close to me|around me|in my area)\b/
+/** Searches for what is close by, in the languages of exports. */
+const NEARBY =
+  /(?<!\p{L})(?:near\s*me|near\s*by|close\s+to\s+me|around\s+me|in\s+my\s+area|in\s+(?:meiner|der)\s+n(?:ä|a)he|autour\s+de\s+moi|pr(?:è|e)s\s+de\s+(?:moi|chez\s+moi)|cerca\s+de\s+m(?:í|i)|vicino\s+a\s+me|nelle\s+vicinanze|in\s+de\s+buurt|perto\s+de\s+mim|terdekat)(?!\p{L})/iu
+
+/** Whether a query asks for what is close to the searcher: 'plumber near me'. */
+export const isNearby = (query: string): boolean => NEARBY.test(query.normalize('NFC'))
+
+/** Leaves out that somebody wants it close by: 'plumber near me' is about a plumber. */
+export const withoutNearby = (query: string): string =>
+  query.normalize('NFC').replace(NEARBY, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** The facts that change the meaning of a query. */
 export interface IntentContext {
@@ -51,6 +60,6 @@ export function searchIntent(query: string, { brand, places = [] }: IntentContex
   const text = plainWords(query).join(' ')
   if (COMPARES.test(text)) return 'compare'
   if (isArticleQuestion(query)) return 'learn'
-  const isLocal = NEARBY.test(text) || places.some((place) => ` ${text} `.includes(` ${place} `))
+  const isLocal = isNearby(query) || places.some((place) => ` ${text} `.includes(` ${place} `))
   return PRAISES.test(text) && !isLocal ? 'compare' : 'buy'
 }

@@ -1,11 +1,11 @@
 import { plainWords } from '../words/words.ts'
+import { withoutNearby } from './intent.ts'
 
-const NEARBY = /\s+(near\s*me|near\s*by|nearby|close\s+to\s+me|around\s+me|in\s+my\s+area)\s*$/iu
 /** Words before the subject that judge it. */
 const BEFORE = new Set('best top rated affordable cheap cheapest local professional good trusted'.split(' '))
 /** Words after the subject that name the offer, not the subject. */
 const AFTER = new Set(
-  'cost costs price prices pricing quote quotes company companies service services contractor contractors reviews'.split(
+  'cost costs price prices pricing fee fees fixed quote quotes company companies service services contractor contractors reviews'.split(
     ' ',
   ),
 )
@@ -17,9 +17,8 @@ const AFTER = new Set(
  */
 export function targetTerm(query: string, places: readonly string[] = []): string {
   // People type a comma before a place: 'dental implants, boise'.
-  let text = query
+  let text = withoutNearby(query)
     .toLowerCase()
-    .replace(NEARBY, '')
     .replaceAll(/(?<!\d)[,;]|[,;](?!\d)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

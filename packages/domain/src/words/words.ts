@@ -94,15 +94,19 @@ function readContentWords(text: string): string[] {
 
 /** Returns the words of a text in lower case without accents. Search operators are ignored. */
 export function plainWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replace(/(^|\s)-?(site|inurl|intitle|filetype):\S+/g, ' ')
-    .replace(/(^|\s)-\S+/g, ' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  return (
+    text
+      .toLowerCase()
+      .replace(/(^|\s)-?(site|inurl|intitle|filetype):\S+/g, ' ')
+      .replace(/(^|\s)-\S+/g, ' ')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/['’]/g, '')
+      // A form or a size is one word: 'W-2', 'A-4'.
+      .replace(/(?<![\p{L}\p{N}])(\p{L})-(?=\p{N})/gu, '$1')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+  )
 }
 
 /** Whether a query names a place, given as `plainWords` joins it. */

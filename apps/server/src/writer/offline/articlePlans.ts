@@ -86,6 +86,13 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     ],
   ],
   [
+    /^how long (?:do|does|can|will|is|are)\b(?!.*\b(?:takes?|wait(?:ing)?|until|before|lasts?|recover\w*|heal\w*|dry|cure|appointments?|courses?|visits?|sessions?)\b)/i,
+    [
+      { titles: ['What it depends on'], kinds: [], question: 'What makes it longer or shorter?' },
+      { titles: ['What to do'], kinds: [], question: 'What should a reader do about it, and by when?' },
+    ],
+  ],
+  [
     /^how (?:long|soon)\b(?!.*\blasts?\b)/i,
     [
       { titles: ['What it depends on'], kinds: [], question: 'What makes it quicker or slower?' },

@@ -23,6 +23,7 @@ import { optimizePage } from './optimizePage.ts'
 import { withoutOutdatedPrices } from './outdated.ts'
 import { rewriteDraft } from './rewriteDraft.ts'
 import type { Writing } from './sections.ts'
+import { withOwnSubject } from './standingPage.ts'
 import { placeNames } from './services.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { topicOf, inSentence, type Topic } from './topic.ts'
@@ -68,7 +69,8 @@ export const offlineComposer: ContentWriter = {
     signal.throwIfAborted()
     const h1 = zones.map(({ content }) => /<h1[^>]*>(.*?)<\/h1>/s.exec(content)?.[1] ?? '').find((text) => text !== '')
     await onProgress(brief.zones.length, brief.zones.length, 'Checking the draft')
-    const { notes, ...checked } = rewriteDraft(writing, { zones, ...metaOf(writing, textOf(h1 ?? '')) })
+    const { notes, ...rewritten } = rewriteDraft(writing, { zones, ...metaOf(writing, textOf(h1 ?? '')) })
+    const checked = withOwnSubject(brief, rewritten)
     return { ...checked, finalNote: [finalNote(writing, checked.zones), ...notes].join('\n') }
   },
 }

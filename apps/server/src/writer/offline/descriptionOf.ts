@@ -26,6 +26,7 @@ import {
   twinOf,
 } from './offer.ts'
 import { isArticle } from './isArticle.ts'
+import { BYLINE, openingText } from './openingText.ts'
 import { isOutdated } from './outdated.ts'
 import type { Writing } from './sections.ts'
 import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
@@ -136,8 +137,8 @@ export function descriptionOf(writing: Writing): string {
     return openQuestion(
       `Description for the search result, once it is known whether you ${isServed(brief, topic) ? 'offer' : 'serve'} this.`,
     )
-  if (isPost) {
-    const first = answerOfTarget(writing) ?? firstWords(brief)
+  if (brief.page !== null) {
+    const first = isPost ? (answerOfTarget(writing) ?? firstWords(brief)) : openingText(brief, true)
     if (first !== '') return first
   }
   const starts = startsOf(writing)
@@ -256,9 +257,6 @@ function answerOfTarget({ brief, topic }: Writing): string | undefined {
   return answer !== undefined && fitsAsDescription(whole) ? whole : undefined
 }
 
-/** Who wrote an article, which says nothing of it. */
-const BYLINE = /^(?:(?:posted|written|published) )?(?:by|von|par|por) \p{Lu}|^(?:posted|published|updated)\b/iu
-
 /** Returns the first sentences of an article's paragraphs, after its title if they don't name its subject. */
 function firstWords({ zones, page }: WritingBrief): string {
   const bodies = zones.filter(({ role }) => role === 'body').map(({ current }) => current)
@@ -277,7 +275,8 @@ function firstWords({ zones, page }: WritingBrief): string {
   // 'One sign alone says little.' names one word of '7 signs a parent needs help', and not what it is about.
   const shared = (each: string) => new Set(contentWords(each).filter((word) => subject.includes(word))).size
   const names = sentences.slice(0, 2).some((each) => shared(each) >= Math.min(2, subject.length))
-  const start = names || title === '' ? '' : /[.?!]$/.test(title) ? title : `${title}.`
+  // A question leads to its answer; any other title stands above the description.
+  const start = names || !title.endsWith('?') ? '' : title
   const text = fittingText(start, sentences)
   return text.length >= 40 && text !== (page?.metaTitle ?? '') ? text : ''
 }

@@ -3,6 +3,7 @@ import {
   firstWithin,
   isPlaceName,
   keywordMentions,
+  meaningOf,
   META_LIMITS,
   openQuestion,
   STRATEGY_TYPES,
@@ -13,9 +14,10 @@ import { namesRegion, siteRegion } from './askedRegion.ts'
 import { completeTitle, shortBrand } from './completeTitle.ts'
 import { isKnownTerm, isPeopleTerm, nameBeside } from './offer.ts'
 import type { Writing } from './sections.ts'
-import { bothTowns } from './placeOf.ts'
+import { bothTowns, nearbyTown } from './placeOf.ts'
 import { isQuestionTerm } from './topic.ts'
 import { descriptionOf } from './descriptionOf.ts'
+import { EMPTY_TITLE } from './standingPage.ts'
 
 /** Writes title and description for search results, within the displayed length (WRITE-4). */
 export function metaOf(writing: Writing, h1: string): { metaTitle: string; metaDescription: string } {
@@ -53,9 +55,6 @@ export function titlesOf({ brief, topic }: Writing, h1: string): string[] {
   return all.toSorted((a, b) => Number(lacksTown(a)) - Number(lacksTown(b)))
 }
 
-/** Parts of titles that say nothing of the page. */
-const EMPTY_TITLE = /^(?:home|home ?page|welcome|start|index|untitled|services?|page)$/i
-
 /**
  * Returns the page's own title if it is specific: it names the target or what the page is about. The subject of a local
  * page gets the place that it lacks.
@@ -69,10 +68,18 @@ function keptTitle(writing: Writing): string | undefined {
   const { page, client } = writing.brief
   if (page?.path === '/' && title === client.businessName) return title
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
-  if (!isAboutPage(writing, title, subject)) return undefined
+  if (!isAboutPage(writing, title, subject) || isSynonym(writing, subject)) return undefined
   const brand = rest.at(-1)
   if (brand === undefined) return title
   return makerTitle(writing, title, `${subject} Manufacturer | ${brand}`) ?? localTitle(writing, title, subject, brand)
+}
+
+/** Whether one word is all that a title says, and the target says it in another and more: 'Auto' for 'car insurance'. */
+export function isSynonym({ topic }: Pick<Writing, 'topic'>, subject: string): boolean {
+  const [word, other] = contentWords(subject)
+  const asked = contentWords(topic.term)
+  if (word === undefined || other !== undefined || asked.includes(word) || asked.length < 2) return false
+  return asked.map(meaningOf).includes(meaningOf(word))
 }
 
 /** The length up to which a title of a home page is kept: a result shows most of it. */
@@ -154,6 +161,7 @@ function localTitle({ brief, topic }: Writing, title: string, subject: string, b
   )
   const placed =
     (namesRegion(brief.targetKeywords[0] ?? '') && siteRegion(brief) !== undefined) ||
+    nearbyTown(brief) !== '' ||
     brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
   const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
   if (!topic.hasPlace || !placed || hasTown || /(?:^|\s)in \p{Lu}/u.test(subject)) return title

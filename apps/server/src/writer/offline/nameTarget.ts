@@ -5,6 +5,7 @@ import type { DraftedZone } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { isPeopleTerm, nameBeside, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './isArticle.ts'
+import { isSynonym } from './metaOf.ts'
 import type { Writing } from './sections.ts'
 import { sentencesOf } from './sentencesOf.ts'
 import { serviceNames } from './services.ts'
@@ -92,15 +93,16 @@ export function newOffer(writing: Writing, zones: readonly Pick<DraftedZone, 'co
   const sentence = openingSentence(writing)
   const page = zones.map(({ content }) => content).join('\n')
   if (sentence === '' || textOf(page).includes(sentence)) return ''
-  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? []
+  const heading = textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(page)?.[1] ?? '')
   const offer = sentence.replace(OFFERED, '')
   // The sentence right behind it: 'We treat back pain with our hands' says what 'Harewood treats back pain' does.
   const what = offer.replace(new RegExp(` in ${literal(town)}.*$`), '').replace(/\.$/, '')
-  const isLocal = !hasPlace || `${textOf(heading)} ${opening}`.includes(town)
+  const isLocal = !hasPlace || `${heading} ${opening}`.includes(town)
   const isSaid = keywordMentions(sentencesOf(opening)[0] ?? opening, what.trim()) > 0
   if (isLocal && isSaid) return ''
-  // Without a place it says what the heading right above does.
-  if (!hasPlace && keywordMentions(textOf(heading), what.trim()) > 0) return ''
+  // It says no more than the heading right above does.
+  const isHeaded = contentWords(what).every((word) => contentWords(heading).includes(word))
+  if (isHeaded && (!hasPlace || heading.includes(town))) return ''
   if (!hasPlace || !opening.includes(town)) return sentence
   // 'Ridgeline Pest Control offers pest control' says nothing.
   const name = contentWords(writing.brief.client.businessName)
@@ -130,7 +132,8 @@ function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[
     // A heading of its own wording is the client's: 'We keep the rain out'.
     if (own.length === 0 || own.some((word) => !words.includes(word))) break
     const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
-    inner.innerHTML = `${inner.innerHTML.trim()} in ${escapeHtml(bothTowns(brief, town) ?? town)}`
+    const name = isSynonym(writing, main.textContent) ? escapeHtml(term) : inner.innerHTML.trim()
+    inner.innerHTML = `${name} in ${escapeHtml(bothTowns(brief, town) ?? town)}`
     return zones.with(index, { ...zone, content: root.outerHTML, origin: 'writer' })
   }
   return [...zones]

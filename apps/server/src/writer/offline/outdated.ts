@@ -8,7 +8,7 @@ import { completeFact } from './completeFact.ts'
 import { literal } from './literal.ts'
 import { sentencesOf } from './sentencesOf.ts'
 
-export const AMOUNT = /[$£€]\s?\d|\d\s?€/
+export const AMOUNT = /[$£€]\s?\d|\d\s?(?:€|euros?\b)/i
 /** A share that is charged, which a past year may have changed too: 'In 2021 the fee was 9 per cent.' */
 const CHARGED =
   /\b(?:fees?|rates?|commission|charges?|mark-?up)\b[^.]*\d ?(?:%|per ?cent\b)|\d ?(?:%|per ?cent\b)[^.]*\b(?:fees?|rates?|commission|charges?|mark-?up)\b/i
@@ -17,7 +17,7 @@ const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 
 /** The start of a sentence about the one before it, and a short sentence that ends with a word for it: 'Please do not order from it.' */
 const LEANS_BACK =
-  /^(?:those|that|this|these|not any ?more|no longer|now it|ça|cela|das ist|eso|questo) |^(?:[\p{L}’']+ ){1,6}(?:it|them|those)[.!]$/iu
+  /^(?:those|that|this|these|not any ?more|no longer|now it|ça|cela|das ist|eso|questo) |^(?:[\p{L}’']+ ){1,6}(?:it|them|those)[.!]$|\bthan (?:that|this|those)[.!]$/iu
 /** A year from which on something holds. */
 export const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sinds) (?:\p{L}+ )?20\d\d/giu
 
@@ -110,6 +110,13 @@ function replaceSentence(html: string, sentence: string, text: string): string {
   const pattern = new RegExp(words.join('\\s+'), 'u')
   if (!pattern.test(html)) return html
   // A paragraph of nothing else goes with it.
-  const replaced = html.replace(pattern, () => escapeHtml(text)).replaceAll(/<(p|li)\b[^>]*>\s*<\/\1>\s*/g, '')
+  const replaced = html
+    .replace(pattern, () => escapeHtml(text))
+    .replaceAll(/<(p|li)\b[^>]*>\s*<\/\1>\s*/g, '')
+    .replaceAll(/<(ul|ol)\b[^>]*>\s*<\/\1>\s*/g, '')
+    // So does the heading of a section of nothing else.
+    .replaceAll(/<h([2-6])\b[^>]*>(?:(?!<\/h\1>).)*<\/h\1>\s*(?=<h[1-6]\b|$)/gs, (heading) =>
+      html.includes(`${heading.trim()}<h`) || html.trimEnd().endsWith(heading.trim()) ? heading : '',
+    )
   return parseHtml(replaced).outerHTML
 }

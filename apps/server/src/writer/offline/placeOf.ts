@@ -1,4 +1,4 @@
-import { isPlaceName, townOfName } from '@rankdesk/domain'
+import { isNearby, isPlaceName, townOfName } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { namesRegion, siteRegion } from './askedRegion.ts'
@@ -13,9 +13,24 @@ export function placeOf(brief: WritingBrief): string {
   const both = brief.geography === '' ? withFartherTown(brief, townOfTargets(brief)) : undefined
   if (both !== undefined) return both
   const named =
-    brief.geography.trim() || placeOfPage(brief) || ownPlace(brief) || placeOfTargets(brief) || townOfTargets(brief)
+    brief.geography.trim() ||
+    placeOfPage(brief) ||
+    ownPlace(brief) ||
+    placeOfTargets(brief) ||
+    townOfTargets(brief) ||
+    nearbyTown(brief)
   if (named !== '') return placeWithState(brief, named)
   return sellsEverywhere(brief) || !isKnownTown(brief) ? '' : cityOf(brief)
+}
+
+/**
+ * Returns the client's town that its home page names in its title, where the main target asks for what is close by: 'payroll services
+ * near me'. Empty otherwise. Rule WRITE-66.
+ */
+export function nearbyTown({ targetKeywords, homeTitle, facts }: WritingBrief): string {
+  if (!isNearby(targetKeywords[0] ?? '')) return ''
+  const isNamed = (town: string) => new RegExp(`(?<!\\p{L})${literal(town)}(?!\\p{L})`, 'u').test(homeTitle ?? '')
+  return placeNames({ facts }).find((name) => isNamed(name)) ?? ''
 }
 
 /**

@@ -15,7 +15,7 @@ const TELL_NOTHING = new Set(contentWords('home house service services online ne
  * a word that tells it from others, otherwise the page about prices. Empty without any.
  */
 export function relatedLink(
-  { relatedPages, targetKeywords, title, blogTopic, page }: WritingBrief,
+  { relatedPages, targetKeywords, title, blogTopic, page, homeTitle, client }: WritingBrief,
   service = '',
 ): string {
   const text = [title, ...targetKeywords.slice(0, 3)].join(' ').toLowerCase()
@@ -23,7 +23,10 @@ export function relatedLink(
   const own = open.find(({ pageName }) => service !== '' && pageName === service)
   const prices = open.find(({ pageName }) => PRICE_PAGE.test(pageName))
   const asksPrice = answerKinds(blogTopic ?? page?.pageName ?? '').includes('price')
-  const next = own ?? (asksPrice ? prices : undefined) ?? closest(open, contentWords(text)) ?? prices
+  // What the whole business does leads from flowers for an office to those for a funeral.
+  const ofAll = contentWords(`${homeTitle ?? ''} ${client.businessName}`)
+  const telling = contentWords(text).filter((word) => !ofAll.includes(word))
+  const next = own ?? (asksPrice ? prices : undefined) ?? closest(open, telling) ?? prices
   return next === undefined ? '' : `<p>Read on: ${linkTo(next)}</p>`
 }
 

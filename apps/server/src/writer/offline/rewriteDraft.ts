@@ -250,7 +250,8 @@ function repairDescription(writing: Writing): Repair {
     const named = expandTerm(text, writing.topic.term)
     if (named !== text && named.length <= META_LIMITS.description) return { ...input, metaDescription: named }
     const offer = openingSentence(writing)
-    if (offer === '') return undefined
+    // A page that stands describes itself (WRITE-67).
+    if (offer === '' || writing.brief.page !== null) return undefined
     return { ...input, metaDescription: filled(offer, wholeParts(sentencesOf(text))) }
   }
 }

@@ -24,7 +24,9 @@ export function withKnown(brief: WritingBrief, question: BriefQuestion, stated: 
   const [kind = question.kind] = isOwn ? answerKinds(subject) : []
   const name = SAID[kind]
   if (name === undefined || (!isOwn && !ASKS_WHAT.test(question.question))) return question
-  const facts = knownFacts(brief, kind, stated).filter((fact) => !isOwn || kind !== 'price' || namesThing(brief, fact, subject))
+  const facts = knownFacts(brief, kind, stated).filter(
+    (fact) => !isOwn || kind !== 'price' || namesThing(brief, fact, subject),
+  )
   if (facts.length === 0) return question
   const said = facts.map((fact) => `“${labelled(fact)}”`).join(' ')
   return {
@@ -41,7 +43,7 @@ function namesThing(brief: WritingBrief, { text, about }: BriefFact, question: s
 }
 
 /** Questions for the fact itself, and not for what it depends on or includes. */
-const ASKS_WHAT = /^(?:what does it cost|when are you open|what are your (?:prices|opening hours))/i
+const ASKS_WHAT = /^(?:what does it cost(?! to\b)|when are you open|what are your (?:prices|opening hours))/i
 
 /** Returns the facts of a kind that the brief does not state, those about its subject first. */
 function knownFacts(brief: WritingBrief, kind: FactKind, stated: string): BriefFact[] {

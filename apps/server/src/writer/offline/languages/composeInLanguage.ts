@@ -13,6 +13,7 @@ import {
   openQuestion,
   openQuestionsIn,
   withAcronyms,
+  withoutNearby,
   withoutOpenQuestions,
 } from '@rankdesk/domain'
 import { countWords, countWordsOfHtml, formatTelephone, pluralize, textOf } from '@rankdesk/format'
@@ -27,6 +28,7 @@ import { literal } from '../literal.ts'
 import { AMOUNT, withoutOutdatedPrices } from '../outdated.ts'
 import { properNames, withProperNames } from '../properNames.ts'
 import { isServed } from '../offer.ts'
+import { withOwnSubject } from '../standingPage.ts'
 import { targetQuestions } from '../targetQuestions.ts'
 import { hasFormOf, tellingWords } from './alikeWords.ts'
 import { articleInLanguage } from './articleInLanguage.ts'
@@ -95,8 +97,7 @@ export function composeInLanguage(given: WritingBrief, language: Exclude<ClientL
   })
   const uncovered = targetQuestions(brief).length === 0 ? '' : (brief.targetKeywords[0] ?? '')
   return {
-    zones,
-    ...meta,
+    ...withOwnSubject(brief, { zones, ...meta }),
     finalNote: noteOf(language, zones, { standing, hasTexts: texts !== undefined, outdated, uncovered, added }),
   }
 }
@@ -156,7 +157,7 @@ function improved(
 function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageTexts | undefined): string {
   const [asked = brief.searchTerm || brief.title] = brief.targetKeywords
   // No fact shows who is the best.
-  const target = asked.replace(CLAIMS, ' ').replaceAll(/\s+/g, ' ').trim() || asked
+  const target = withoutNearby(asked).replace(CLAIMS, ' ').replaceAll(/\s+/g, ' ').trim() || asked
   const town = townIn(brief)
   const namesTown = isAskedIn(brief, town)
   const name = brief.page === null || brief.page.path === '/' ? '' : brief.page.pageName

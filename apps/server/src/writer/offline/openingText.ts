@@ -1,0 +1,59 @@
+import { contentWords, isFactSentence, META_LIMITS } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import type { BriefZone, WritingBrief } from '../contentWriter.ts'
+import { standsAlone } from './completeFact.ts'
+import { hasFormOf } from './languages/alikeWords.ts'
+import { isOutdated } from './outdated.ts'
+import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
+
+/** The length from which the beginning of a page describes it. */
+const MIN_LENGTH = 60
+/** Who wrote an article, which says nothing of it. */
+export const BYLINE = /^(?:(?:posted|written|published) )?(?:by|von|par|por) \p{Lu}|^(?:posted|published|updated)\b/iu
+/** A greeting, and what somebody said, which describe nothing. */
+const NO_DESCRIPTION =
+  /^[“"„«‹]|@|^(?:welcome|hello|hi|moin|willkommen|herzlich willkommen|bienvenue|bienvenid[oa]s?|benvenut[io]|welkom|bem-vindo)(?!\p{L})/iu
+/** What says that something is not done or not there, in the languages of drafts. */
+const DENIES =
+  /(?<!\p{L})(?:(?:do|does|is|are|can|will|did)(?: not|n[’']t)|cannot|can[’']t|won[’']t|nicht|kein\p{L}*|ne|n[’']|non|geen|niet|n[ãa]o)(?!\p{L})|(?:^|[,;] )(?:no|never|nunca) /iu
+
+/**
+ * Returns the first sentences of a page as its description: those of its paragraphs in their order, without amounts of a past year
+ * and, on a page that sells, what it does not do. Behind the page's subject where they name nothing of it. '' if they say too little.
+ * Rule WRITE-67.
+ */
+export function openingText({ zones, page, targetKeywords, today, client }: WritingBrief, sells: boolean): string {
+  const parts = wholeParts(
+    paragraphsOf(zones)
+      .flatMap(sentencesOf)
+      .filter((each) => !BYLINE.test(each)),
+  ).filter((part) => !NO_DESCRIPTION.test(part) && !part.endsWith('?') && !isOutdated(part, today))
+  const told = sells ? parts.filter((part) => !DENIES.test(part)) : parts
+  const start = told.findIndex((part) => !isOfSeries(part) && standsAlone({ text: part, about: '' }))
+  const title = mainHeading(zones) || (page?.pageName ?? '')
+  const subject = contentWords([title, ...targetKeywords, client.businessName].join(' '))
+  const opening = told.slice(Math.max(start, 0), Math.max(start, 0) + 2).join(' ')
+  const isNamed = page?.path === '/' || subject.some((word) => hasFormOf(word, opening))
+  const lead = isNamed || !sells || title === '' ? '' : `${title} –`
+  const text = filled(lead, told.slice(Math.max(start, 0)))
+  return text.length >= MIN_LENGTH && text !== lead && isFactSentence(told[Math.max(start, 0)] ?? '') ? text : ''
+}
+
+/** Returns the lines of the paragraphs of a page's body, a heading aside. */
+function paragraphsOf(zones: readonly BriefZone[]): string[] {
+  const bodies = zones.filter(({ role }) => role === 'body').map(({ current }) => current)
+  return bodies
+    .flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
+    .map((each) => textOf(each).replaceAll(/\s+/g, ' '))
+}
+
+const mainHeading = (zones: readonly BriefZone[]) =>
+  textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(zones.map(({ current }) => current).join('\n'))?.[1] ?? '').trim()
+
+/** Returns a start with the sentences after it that fit, one after the other. */
+function filled(lead: string, sentences: readonly string[]): string {
+  const end = sentences.findIndex(
+    (_, at) => [lead, ...sentences.slice(0, at + 1)].join(' ').trim().length > META_LIMITS.description,
+  )
+  return [lead, ...(end === -1 ? sentences : sentences.slice(0, end))].join(' ').trim()
+}
