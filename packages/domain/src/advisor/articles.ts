@@ -20,20 +20,18 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
   const articleIds = new Set(
     [...articles, ...facts.pages.filter(({ path }) => isPricePath(path))].map(({ pageId }) => pageId),
   )
-  const isOfArticles = createRootFinder(articles.flatMap(articleNames).flatMap(subjectTerms))
-  // An article that is found for the question, or a page close to page one, is improved instead. Where the page is
-  // unknown, an article that shares a word is likely the one: 'brew' and 'steep oolong'.
-  const isAnswered = ({ pageId, ...keyword }: AdvisedKeyword) =>
-    rankOf(keyword) <= 10 ||
-    (pageId !== null && articleIds.has(pageId)) ||
-    (rankOf(keyword) <= PAGE_TWO_END &&
-      (pageId !== null || keyword.isCovered === true || subjectTerms(keyword.keyword).some(isOfArticles)))
+  // What the site is found for within the first two pages is improved where it stands, also where the page is unknown.
+  const isAnswered = (keyword: AdvisedKeyword) =>
+    rankOf(keyword) <= PAGE_TWO_END || (keyword.pageId !== null && articleIds.has(keyword.pageId))
+  const isNear = nearPageFinder(facts)
   const isOurs = facts.businessKind === 'food' || hasMenu(facts) ? (query: string) => !COOKS.test(query) : () => true
   const comparesOurs = comparisonFinder(facts)
   const open = facts.keywords.filter(
     (keyword) =>
       isArticleQuestion(keyword.keyword) &&
+      !NO_QUESTION.test(keyword.keyword) &&
       isOurs(keyword.keyword) &&
+      !isNear(keyword.keyword) &&
       comparesOurs(keyword.keyword) &&
       !isAnswered(keyword),
   )
@@ -78,6 +76,38 @@ function pricedFinder(keywords: readonly AdvisedKeyword[]): (question: string) =
   return (question) => {
     const asked = asksPrice(question) ? subjectOf(question) : []
     return asked.length > 0 && priced.some((isNamed) => asked.every(isNamed))
+  }
+}
+
+/** Searches for ideas and lists, of which no sentence can be made that answers them. */
+const NO_QUESTION = /\b(?:ideas|tips|checklist|inspiration|examples)\b/i
+
+/** The part of a question's subject that the name of a page has which is near enough to be improved instead. */
+const NEAR_SHARE = 0.5
+
+/**
+ * Returns a function that tells whether a page stands that is near a question: an article whose name has half of its subject, two
+ * words at least, beside the site's themes, or, for a price, the page about prices. That page is improved instead. Rule ADV-100.
+ */
+function nearPageFinder({ keywords, pages, places }: AskedFacts): (question: string) => boolean {
+  const common = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...places.flatMap(offerWords)])
+  const hasPrices = pages.some(({ path }) => isPricePath(path))
+  const priced = pages
+    .filter(({ kind, text = '' }) => kind !== 'home' && /[$£€]\s?\d|\d\s?€/.test(text))
+    .map(({ pageName }) => createRootFinder(subjectTerms(pageName)))
+  const articles = pages
+    .filter(isArticlePage)
+    .map((page) =>
+      createRootFinder(subjectTerms([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' '))),
+    )
+  return (question) => {
+    const asked = subjectTerms(withoutPrice(question))
+    const telling = asked.filter((word) => !common.has(meaningOf(word)))
+    if (asksPrice(question) && (hasPrices || priced.some((isNamed) => telling.some(isNamed)))) return true
+    return articles.some((isNamed) => {
+      const shared = asked.filter(isNamed).length
+      return shared >= MIN_SHARED && shared >= asked.length * NEAR_SHARE && telling.some(isNamed)
+    })
   }
 }
 

@@ -10,6 +10,8 @@ const ENDINGS: readonly ReadonlySet<string>[] = [
   ['en', 'ung'],
   // Who does a thing: the stem of 'administradores' is 'administrador', that of 'administrador' is shorter.
   ['', 'or'],
+  // 'transferir' and 'transferencia'.
+  ['ar', 'er', 'ir', 'encia', 'ancia', 'enza', 'anza', 'ence', 'ance'],
   // 'consultant' and 'consultancy'.
   ['t', 'c', 'cy', 'ce'],
 ].map((endings) => new Set(endings))

@@ -235,13 +235,16 @@ function sayingPage(
   said: readonly Said[],
   isThere: (town: string, each: Said) => boolean,
 ): Said | undefined {
-  const { query, words, telling, towns, isPrice, isNearby: wantsNear } = asked
+  const { query, all, words, telling, towns, isPrice, isNearby: wantsNear } = asked
   const suits = ({ page, isPriced }: Said) =>
     (suitsPage(query, page) && !(wantsNear && isArticlePage(page))) ||
     (isPrice && isPriced && !isArticlePage(page) && page.kind !== 'contact')
   const fitting = said.filter(
     (each) =>
-      suits(each) && telling.every((word) => saysWord(each, word)) && towns.every((town) => isThere(town, each)),
+      suits(each) &&
+      !all.some(each.denies) &&
+      telling.every((word) => saysWord(each, word)) &&
+      towns.every((town) => isThere(town, each)),
   )
   const inHead = ({ inHead: isIn }: Said) => words.filter(isIn).length
   const ofHome = said.find(({ page }) => page.kind === 'home')

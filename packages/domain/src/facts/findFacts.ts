@@ -127,7 +127,7 @@ const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 /** Returns the kind of fact that a sentence states. Undefined for a sentence without one. Rules FACT-1, FACT-2. */
 export function factKindOf(sentence: string): FactKind | undefined {
   if (!isFactSentence(sentence)) return undefined
-  if (DENIED.test(sentence) || NO_LONGER.test(sentence)) return undefined
+  if (DENIED.test(sentence) || NO_LONGER.test(sentence) || PAID_BY_OTHERS.test(sentence)) return undefined
   const withoutOtherAmounts = sentence.replace(OTHER_AMOUNT, '').replace(RUNNING_COST, '')
   return SIGNS.find(([kind, sign]) => sign.test(kind === 'price' ? withoutOtherAmounts : sentence))?.[0]
 }
@@ -202,6 +202,10 @@ function factsOfPage(page: FactPage): ClientFact[] {
   })
   return [...(named === undefined ? [] : [{ kind: named, text: pageName, ...origin }]), ...stated]
 }
+
+/** What the state or an insurer pays, which nobody charges: 'la deducción puede llegar a 1.000 €'. */
+const PAID_BY_OTHERS =
+  /(?<!\p{L})(?:deducci[oó]n|desgrava\p{L}*|subvenci[oó]n|cheque guarder[ií]a|cr[ée]dit d[’']imp[oô]t|aides? de l[’'](?:[ée]tat|anah)|zuschuss|f[öo]rderung|detrazion\p{L}*|bonus fiscale|tax (?:credit|deduction|relief|rebate)s?)(?!\p{L})/iu
 
 /** What the law grants anyone, which no business promises: 'guarantees under the Australian Consumer Law'. */
 const OF_LAW =

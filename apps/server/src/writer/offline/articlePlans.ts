@@ -285,7 +285,7 @@ interface OwnQuestions {
 }
 const WORK_QUESTIONS: OwnQuestions = {
   costExample: 'What did a recent job cost, and what was included?',
-  ready: 'What should be ready: materials and tools, by name?',
+  ready: 'What should be ready before one begins, by name?',
   mistakes: 'Which mistakes do you see most, and when is it a job for you?',
 }
 const GOODS_QUESTIONS: OwnQuestions = {

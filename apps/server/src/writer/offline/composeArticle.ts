@@ -11,7 +11,7 @@ import { textOf } from '@rankdesk/format'
 import type { WritingBrief, DraftedZone } from '../contentWriter.ts'
 import { answerKinds, factsThatAnswer, isPrice, payersIn, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
-import { completeFact } from './completeFact.ts'
+import { completeFact, standsAlone } from './completeFact.ts'
 import { heading, paragraph } from './html.ts'
 import { isPeopleTerm } from './offer.ts'
 import * as S from './sections.ts'
@@ -137,11 +137,19 @@ function factsOnThing(brief: WritingBrief, question: string): BriefFact[] {
   )
 }
 
+/** What an order costs to send, which is no price of a service. */
+const SENDING = /\b(?:courier|shipping|delivery|postage)\b/i
+
 /** Returns the prices of the client's services that can come near a question for a price. */
 const sitePrices = ({ facts }: WritingBrief) =>
   facts.filter(
     ({ kind, source, text }) =>
-      kind === 'price' && source === 'site' && isPrice(text) && /[$£€]\s?\d|\d\s?(?:%|per ?cent)/.test(text),
+      kind === 'price' &&
+      source === 'site' &&
+      isPrice(text) &&
+      !SENDING.test(text) &&
+      standsAlone({ text, about: '' }) &&
+      /[$£€]\s?\d|\d\s?(?:%|per ?cent)/.test(text),
   )
 
 /** Returns a function that tells whether a fact is for those whom a question names, or for all: 'Trees for Business' is for some. */

@@ -162,6 +162,9 @@ function finalNote(writing: Writing, zones: readonly DraftedZone[]): string {
           .map((keyword) => `"${keyword}"`)
           .join(', ')}.`,
     countZones(zones, words),
+    brief.page !== null && zones.every(({ origin }) => origin === 'site') && unnamed.length === 0
+      ? 'The page has the words of its targets: no sentence of it had to change.'
+      : '',
     brief.targetKeywords.length === 0
       ? ''
       : `The text has the words of ${brief.targetKeywords.length - unnamed.length} of ${pluralize(brief.targetKeywords.length, 'target keyword')}.`,

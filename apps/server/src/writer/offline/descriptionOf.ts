@@ -138,7 +138,9 @@ export function descriptionOf(writing: Writing): string {
       `Description for the search result, once it is known whether you ${isServed(brief, topic) ? 'offer' : 'serve'} this.`,
     )
   if (brief.page !== null) {
-    const first = isPost ? (answerOfTarget(writing) ?? firstWords(brief)) : openingText(brief, true)
+    const first = isPost
+      ? (answerOfTarget(writing) ?? (firstWords(brief) || openingText(brief, false)))
+      : openingText(brief, true)
     if (first !== '') return first
   }
   const starts = startsOf(writing)

@@ -2,6 +2,7 @@ import {
   contentWords,
   firstWithin,
   isPlaceName,
+  isPricePath,
   keywordMentions,
   meaningOf,
   META_LIMITS,
@@ -17,7 +18,7 @@ import type { Writing } from './sections.ts'
 import { bothTowns, nearbyTown } from './placeOf.ts'
 import { isQuestionTerm } from './topic.ts'
 import { descriptionOf } from './descriptionOf.ts'
-import { EMPTY_TITLE } from './standingPage.ts'
+import { EMPTY_TITLE, OFFICE } from './standingPage.ts'
 
 /** Writes title and description for search results, within the displayed length (WRITE-4). */
 export function metaOf(writing: Writing, h1: string): { metaTitle: string; metaDescription: string } {
@@ -68,7 +69,7 @@ function keptTitle(writing: Writing): string | undefined {
   const { page, client } = writing.brief
   if (page?.path === '/' && title === client.businessName) return title
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
-  if (!isAboutPage(writing, title, subject) || isSynonym(writing, subject)) return undefined
+  if (!isAboutPage(writing, title, subject) || isSynonym(writing, subject) || OFFICE.test(subject)) return undefined
   const brand = rest.at(-1)
   if (brand === undefined) return title
   return makerTitle(writing, title, `${subject} Manufacturer | ${brand}`) ?? localTitle(writing, title, subject, brand)
@@ -163,6 +164,8 @@ function localTitle({ brief, topic }: Writing, title: string, subject: string, b
     (namesRegion(brief.targetKeywords[0] ?? '') && siteRegion(brief) !== undefined) ||
     nearbyTown(brief) !== '' ||
     brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
+  // Prices are of no town, and a question has its own place.
+  if (isPricePath(brief.page?.path ?? '') || subject.endsWith('?')) return title
   const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
   if (!topic.hasPlace || !placed || hasTown || /(?:^|\s)in \p{Lu}/u.test(subject)) return title
   const state = siteRegion(brief)

@@ -1,6 +1,6 @@
-import { contentWords, isPricePath, keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
-import { countWordsOfHtml, escapeHtml, textOf } from '@rankdesk/format'
-import { type HtmlElement, parseHtml } from '#platform/html/parseHtml.ts'
+import { contentWords, isPricePath, keywordMentions } from '@rankdesk/domain'
+import { escapeHtml, textOf } from '@rankdesk/format'
+import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { isPeopleTerm, nameBeside, offerSentence, offerTerm } from './offer.ts'
@@ -17,47 +17,14 @@ import { withTrade } from './withTrade.ts'
 export const OPENING_WORDS = 5
 
 /**
- * Names the target where a page that keeps its own text doesn't: in a heading that exists, in that of an added section,
- * or in a sentence that states the offer. A page where no fact supports that stays as it is. Rule WRITE-10.
+ * Names the target in a heading that exists, where a page that keeps its own text doesn't. Its text begins with the client's own words.
+ * Rules WRITE-10, WRITE-66.
  */
 export function nameTarget(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
   const { brief } = writing
   if (brief.page === null || brief.targetKeywords.length === 0) return [...zones]
   if (isArticle(brief)) return [...zones]
-  const named = withHeading(writing, withTown(writing, withTradeInHeading(writing, zones)))
-  return brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization ? named : withOpening(writing, named)
-}
-
-/**
- * Starts the page's first paragraph with a sentence that states the offer and its place, unless the paragraph names one of
- * them. A page without a place gets the sentence only if no heading names the target.
- */
-function withOpening(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[] {
-  const { term, town, hasPlace } = writing.topic
-  const roles = new Map(writing.brief.zones.map(({ elementId, role }) => [elementId, role]))
-  if (!hasPlace && zones.some(({ content }) => namesInHeading(content, term))) return [...zones]
-  for (const [index, zone] of zones.entries()) {
-    if (roles.get(zone.elementId) === 'aside') continue
-    const root = parseHtml(zone.content)
-    const opening = root.querySelectorAll('p').find((element) => countWordsOfHtml(element.innerHTML) >= OPENING_WORDS)
-    if (opening === undefined) continue
-    const text = opening.textContent
-    const isLocal = hasPlace && text.includes(town)
-    if (isLocal || (!hasPlace && keywordMentions(opening.innerHTML, term) > 0)) break
-    const sentence = newOffer(writing, zones, text)
-    if (sentence === '') break
-    return zones.with(index, { ...zone, content: startOpening(root, opening, sentence), origin: 'writer' })
-  }
-  return [...zones]
-}
-
-/** Returns the HTML with a sentence before the text of a paragraph: within the element that has it, so that it looks the same. */
-export function startOpening(root: HtmlElement, opening: HtmlElement, sentence: string): string {
-  const bare = (value: string) => value.replaceAll('\u200B', '').trim()
-  const text = bare(opening.textContent)
-  const inner = opening.querySelectorAll('*').find((each) => bare(each.textContent) === text) ?? opening
-  inner.innerHTML = `${escapeHtml(sentence)} ${inner.innerHTML.trim()}`
-  return root.outerHTML
+  return withHeading(writing, withTown(writing, withTradeInHeading(writing, zones)))
 }
 
 /** Returns the sentence that states the offer of the target. For people, it states what the page is about. */

@@ -22,6 +22,7 @@ import { newOffer, openingSentence } from './nameTarget.ts'
 import { namesPrice } from './outdated.ts'
 import { relatedLink } from './relatedLink.ts'
 import { StatedFacts } from './statedFacts.ts'
+import { OFFICE } from './standingPage.ts'
 import { PAGE_PLANS, type SectionPlan } from './sectionPlans.ts'
 import * as S from './sections.ts'
 import { type Writing, factsHtml } from './sections.ts'
@@ -116,7 +117,8 @@ function withOwnSentences(writing: Writing, written: readonly DraftedZone[]): Dr
  */
 function plannedSections(writing: Writing, page: string): string[] {
   const { brief } = writing
-  if (brief.page?.path === '/' || isPricePath(brief.page?.path ?? '') || isArticle(brief)) return []
+  const { path = '', pageName = '' } = brief.page ?? {}
+  if (path === '/' || isPricePath(path) || isArticle(brief) || OFFICE.test(pageName)) return []
   return plansFor(brief, kindsOnPage(writing, textOf(page))).map(
     (plan) => S.plannedSection(writing, plan, isForPage(brief)).html,
   )

@@ -86,7 +86,10 @@ export function withoutOutdatedPrices(
     .map((each) => (each.endsWith('.') ? each : `${each}.`))[0]
   // An amount that the page states beside it is that of today.
   const hasPrice = namesPrice(without(page, outdated))
-  let text = stated ?? (hasPrice ? '' : openQuestion(question))
+  // Without today's amount the sentence stays: it is the client's own, and others may lean on it. Its price is asked for.
+  if (stated === undefined)
+    return { brief: hasPrice ? brief : withQuestion(brief, openQuestion(question)), outdated: [] }
+  let text = stated
   const removed: string[] = []
   const zones = brief.zones.map((zone) => {
     let { current } = zone
@@ -102,6 +105,15 @@ export function withoutOutdatedPrices(
     return { ...zone, current }
   })
   return { brief: { ...brief, zones }, outdated: removed }
+}
+
+/** Asks a question behind the text of a page. */
+function withQuestion(brief: WritingBrief, question: string): WritingBrief {
+  const last = brief.zones.findLast(({ role, current }) => role === 'body' && current !== '')
+  const zones = brief.zones.map((zone) =>
+    zone === last ? { ...zone, current: `${zone.current}<p>${escapeHtml(question)}</p>` } : zone,
+  )
+  return { ...brief, zones }
 }
 
 /** Replaces a sentence within one element. A sentence that spans elements is kept. */

@@ -39,5 +39,9 @@ function closest(pages: WritingBrief['relatedPages'], words: readonly string[]) 
       .filter((word) => telling.has(word))
       .reduce((sum, word) => sum + 1 / sharing(word), 0)
   const [first] = pages.toSorted((a, b) => shared(b) - shared(a))
-  return first === undefined || shared(first) === 0 ? undefined : first
+  if (first === undefined || shared(first) === 0) return undefined
+  // A page that is mostly about something else is no next step: flowers for a funeral after those for an office.
+  const named = contentWords(first.pageName)
+  const same = named.filter((word) => telling.has(word)).length
+  return same * 2 > named.length || (same * 2 === named.length && named.length > 2) ? first : undefined
 }

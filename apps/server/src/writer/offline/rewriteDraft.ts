@@ -28,7 +28,7 @@ import { siteRegion } from './askedRegion.ts'
 import { expandTerm } from './expandTerm.ts'
 import { tellingFacts } from './descriptionOf.ts'
 import { titlesOf } from './metaOf.ts'
-import { newOffer, OPENING_WORDS, openingSentence, startOpening } from './nameTarget.ts'
+import { OPENING_WORDS, openingSentence } from './nameTarget.ts'
 import { isArticle } from './isArticle.ts'
 import { sentencesOf, wholeParts } from './sentencesOf.ts'
 import type { Topic } from './topic.ts'
@@ -205,7 +205,7 @@ function offerForHeading(term: string, main: string): string | undefined {
     : undefined
 }
 
-/** Names the target in the first paragraph: in its own sentence, otherwise in one before it that states the offer. */
+/** Names the target in a sentence of the first paragraph. */
 function repairOpening(writing: Writing): Repair {
   return (input, { check }) => {
     if (check !== 'opening-keyword' || writing.brief.page === null) return undefined
@@ -219,12 +219,7 @@ function repairOpening(writing: Writing): Repair {
         opening.innerHTML = named
         return withZoneText(input, elementID, root.outerHTML)
       }
-      // 'In Oakland we clean every drain of the house' says it in the client's words.
-      const words = contentWords(opening.textContent)
-      if (contentWords(writing.topic.term).every((word) => words.includes(word))) return undefined
-      const drafted = input.zones.map((zone) => ({ content: zone.html }))
-      const sentence = newOffer(writing, drafted, opening.textContent)
-      return sentence === '' ? undefined : withZoneText(input, elementID, startOpening(root, opening, sentence))
+      return undefined
     }
     return undefined
   }

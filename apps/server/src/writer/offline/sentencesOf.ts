@@ -16,7 +16,7 @@ const OPENS_SERIES =
   /^(?:first(?:ly)?|to begin|zuerst|zunächst|als erstes|primero|en primer lugar|d[’']abord|tout d[’']abord|prima|per prima cosa)(?!\p{L})|(?<!\p{L})(?:first|zuerst|primero|d[’']abord)[.!?]$/iu
 /** The start of a sentence that goes on from the one before. */
 const GOES_ON =
-  /^(?:otherwise|then|next|after (?:that|this)|afterwards|finally|lastly|dann|danach|anschließend|zuletzt|schließlich|después|luego|entonces|por último|finalmente|ensuite|puis|après|enfin|poi|dopo|infine)(?!\p{L})/iu
+  /^(?:otherwise|then|next|after (?:that|this)|afterwards|finally|lastly|dann|danach|anschließend|zuletzt|schließlich|después(?! del? )|luego|entonces|por último|finalmente|ensuite|puis|après(?! (?:une?|les?|la|l[’']|des|votre|vos|chaque) )|enfin|poi|dopo(?! (?:un[ao]?|il|lo|la|i|gli|le|l[’']) )|infine)(?!\p{L})/iu
 
 /** Whether a sentence is part of a series and says little without the others: 'First we check the valve.' Rule WRITE-40. */
 export const isOfSeries = (sentence: string): boolean => OPENS_SERIES.test(sentence) || GOES_ON.test(sentence)

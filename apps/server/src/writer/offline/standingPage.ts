@@ -1,5 +1,5 @@
-import { asksPrice, contentWords, meaningOf, META_LIMITS, offerWords, titleParts } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
+import { asksPrice, contentWords, isPricePath, meaningOf, META_LIMITS, offerWords, titleParts } from '@rankdesk/domain'
+import { escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone, WritingBrief, WrittenDraft } from '../contentWriter.ts'
 import { isArticle } from './isArticle.ts'
@@ -20,8 +20,9 @@ const PRICES: Readonly<Record<string, string>> = {
 type Texts = Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>
 
 /**
- * Keeps what a page that stands says of itself: a title and a main heading only grow, and lose none of their words to a target. A page
- * that states the price that its main target asks for says so in its title and in a description of ours. Rule WRITE-66.
+ * Keeps what a page that stands says of itself: a title and a main heading only grow, by words before what they are about and by a
+ * town behind it, and lose none of their words to a target. A page that states the price that its main target asks for says so in its
+ * title and in a description of ours. Rule WRITE-66.
  */
 export function withOwnSubject<Draft extends Texts>(brief: WritingBrief, draft: Draft): Draft {
   const { page } = brief
@@ -31,32 +32,62 @@ export function withOwnSubject<Draft extends Texts>(brief: WritingBrief, draft: 
   return { ...draft, zones, ...withPrices(brief, { metaTitle, metaDescription: draft.metaDescription }) }
 }
 
-/** Returns the words that say what a title is about, without those of the business. */
-function subjectOf(title: string, { client }: WritingBrief): string[] {
+/** A place behind what a title or a heading is about. */
+const PLACE = / (?:in|en|à|a|ad) \p{Lu}.*$/u
+/** The name of an office in a town, which says nothing of what is done there. */
+export const OFFICE =
+  /^(?:\p{Lu}[\p{L}'’.-]* )+(?:office|clinic|branch|location|studio|store|shop|showroom|practice|surgery|filiale|standort)$/iu
+
+/** Returns the words that say what a title is about, without its place and those of the business. */
+function subjectOf(subject: string, { client }: WritingBrief): string[] {
   const name = contentWords(client.businessName)
+  const words = EMPTY_TITLE.test(subject) || OFFICE.test(subject) ? [] : contentWords(subject.replace(PLACE, ''))
+  return words.every((word) => name.includes(word)) ? [] : words.map(meaningOf)
+}
+
+/**
+ * Returns a title or a heading in place of the client's own: itself where it keeps its words and is about the same by its last one,
+ * otherwise the client's own with the place of the new one. 'ADHD Evaluation in Beaufort' for 'adhd evaluation child'.
+ */
+function grown(own: string, text: string, brief: WritingBrief): string {
+  const words = subjectOf(own, brief)
+  const said = offerWords(text.replace(PLACE, ''))
+  if (words.length === 0 || (words.every((word) => said.includes(word)) && said.at(-1) === words.at(-1))) return text
+  const [place = ''] = PLACE.exec(text) ?? []
+  return PLACE.test(own) || own.endsWith('?') || isArticle(brief) ? own : `${own}${place}`
+}
+
+/** The length up to which a title of the client's own stays whole: a result shows most of it. */
+const MAX_OWN = 70
+
+/** Returns a title without its business, or what follows a colon, where a result would cut it. '' if it is still too long. */
+function shortTitle(title: string): string {
   const [subject = ''] = titleParts(title)
-  const words = EMPTY_TITLE.test(subject) ? [] : contentWords(subject)
-  return words.every((word) => name.includes(word)) ? [] : words
+  const [start = ''] = subject.split(': ')
+  return [title, subject, start].find((each) => each.length <= MAX_OWN) ?? ''
 }
 
-/** Whether a text leaves out words of what it stands for. */
-function losesWords(own: readonly string[], text: string): boolean {
-  const words = offerWords(text)
-  return own.some((word) => !words.includes(meaningOf(word)))
-}
-
-/** Returns the client's own title where the new one leaves out what it says. One that a result cuts may lose words. */
+/** Returns the title of a page that keeps its own subject. An article keeps the title that it answers. */
 function ownTitle(brief: WritingBrief, title: string): string {
-  const whole = brief.page?.metaTitle.trim() ?? ''
-  const own = whole.length > META_LIMITS.title ? (titleParts(whole)[0] ?? '') : whole
-  // An article keeps the title that it answers.
-  const isKept = losesWords(subjectOf(own, brief), title) || (isArticle(brief) && subjectOf(own, brief).length > 0)
-  if (own.length > META_LIMITS.title || !isKept) return title
+  const own = shortTitle(brief.page?.metaTitle.trim() ?? '')
+  // A page about prices is about those of everything.
+  if (own !== '' && isPricePath(brief.page?.path ?? ''))
+    return titleParts(title)[0] === titleParts(own)[0] ? title : own
+  const [subject = '', ...rest] = titleParts(own)
+  const isKept = isArticle(brief) && subjectOf(subject, brief).length > 0
+  const kept = isKept ? subject : grown(subject, titleParts(title)[0] ?? '', brief)
+  if (own === '' || kept === titleParts(title)[0]) return title
   const { businessName, domain } = brief.client
-  const branded = `${own} | ${businessName}`
-  const isBare = titleParts(own).length === 1 && businessName !== domain && !own.includes(businessName)
-  return isBare && branded.length <= META_LIMITS.title ? branded : own
+  const brand = rest.at(-1) ?? (businessName === domain || own.includes(businessName) ? '' : businessName)
+  const whole = brand === '' ? kept : `${kept} | ${brand}`
+  return (
+    [kept === subject ? own : '', whole, kept].find((each) => each !== '' && each.length <= limitOf(each, own)) ?? own
+  )
 }
+
+/** The client's own title may be longer than one of ours. */
+const limitOf = (title: string, own: string) =>
+  title === own && titleParts(own).length > 1 ? MAX_OWN : META_LIMITS.title
 
 /** Puts the client's own main heading back where the new one leaves out what it says. */
 function withOwnHeading(brief: WritingBrief, zone: DraftedZone): DraftedZone {
@@ -65,8 +96,10 @@ function withOwnHeading(brief: WritingBrief, zone: DraftedZone): DraftedZone {
   if (own === null || zone.origin === 'site') return zone
   const root = parseHtml(zone.content)
   const main = root.querySelector('h1')
-  if (main === null || !losesWords(subjectOf(own.textContent, brief), main.textContent)) return zone
-  main.innerHTML = own.innerHTML
+  const [said, written] = [own.textContent.trim(), main?.textContent.trim() ?? '']
+  const kept = grown(said, written, brief)
+  if (main === null || kept === written) return zone
+  main.innerHTML = kept === said ? own.innerHTML : escapeHtml(kept)
   const content = root.outerHTML
   return content === before ? { ...zone, content, origin: 'site' } : { ...zone, content }
 }
@@ -87,7 +120,9 @@ function withPrices(
   const isOwn = meta.metaDescription !== '' && meta.metaDescription === brief.page?.metaDescription
   return {
     metaTitle: hasTitle ? meta.metaTitle : fitting,
-    metaDescription: isOwn ? meta.metaDescription : (listOf(subject, prices, target) ?? meta.metaDescription),
+    metaDescription: isOwn
+      ? meta.metaDescription
+      : (listOf(subject, prices, target, isPricePath(brief.page?.path ?? '')) ?? meta.metaDescription),
   }
 }
 
@@ -100,14 +135,17 @@ function pricesOf({ zones, today }: WritingBrief): string[] {
 }
 
 /** Returns what a page is about with those of its prices that fit, the ones with the target's words first. Undefined without any. */
-function listOf(subject: string, prices: readonly string[], target: string): string | undefined {
+function listOf(subject: string, prices: readonly string[], target: string, isOfAll: boolean): string | undefined {
   const wanted = contentWords(target)
   const shared = (text: string) => contentWords(text).filter((word) => wanted.includes(word)).length
-  const text = prices
-    .toSorted((a, b) => shared(b) - shared(a))
-    .reduce((whole, price) => {
-      const longer = `${whole} ${/[.!?]$/.test(price) ? price : `${price}.`}`
-      return longer.length <= META_LIMITS.description ? longer : whole
-    }, `${subject} –`)
-  return text.endsWith('–') ? undefined : text
+  const text = (isOfAll ? prices : prices.toSorted((a, b) => shared(b) - shared(a)))
+    .reduce(
+      (whole, price) => {
+        const longer = `${whole} ${/[.!?]$/.test(price) ? price : `${price}.`}`
+        return longer.length <= META_LIMITS.description ? longer : whole
+      },
+      isOfAll ? '' : `${subject} –`,
+    )
+    .trim()
+  return text === '' || text.endsWith('–') ? undefined : text
 }

@@ -1,12 +1,4 @@
-import {
-  asksPrice,
-  contentWords,
-  type BusinessKind,
-  meaningOf,
-  offerWords,
-  REGIONS,
-  withoutRegion,
-} from '@rankdesk/domain'
+import { asksPrice, contentWords, type BusinessKind, meaningOf, offerWords, REGIONS } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { isShortFormOf } from './answerKinds.ts'
@@ -69,30 +61,9 @@ function offerQuestion(brief: WritingBrief, target: string): string[] {
   if (last === '') return []
   // The last word alone may be a place, where the target names no other: 'oysters merimbula'.
   const isPlace = !hasPlace && unknown.length === 1 && term.endsWith(` ${last}`) && !WORK_NAME.test(term)
-  if (isPlace) return [searchedFor(target)]
+  if (isPlace) return []
   const verb = DO_YOU[brief.businessKind]
   return [/[^s]s$/i.test(term) ? `Do you ${verb} ${inSentence(term)}?` : `${term}: do you ${verb} this?`]
-}
-
-const searchedFor = (target: string) =>
-  `People search for “${target}”: what do you offer them, and may the page name it?`
-
-/**
- * Returns the question about the place that the main target of a page names, of which neither the page nor a fact says that it
- * is served: no text names it, and nothing else shows that it is missing. Rule WRITE-48.
- */
-export function placeQuestion(brief: WritingBrief): string | undefined {
-  const { language = 'English', page, targetKeywords } = brief
-  const [target = ''] = targetKeywords
-  if (language !== 'English' || page === null || target === '' || isNoOffer(brief)) return undefined
-  const { term } = topicOf(brief)
-  if (AS_ARTICLE.test(target) || isAboutPeopleOrAsks(term) || targetQuestions(brief).length > 0) return undefined
-  const own = contentWords(term)
-  // A whole region or country is no place to be served.
-  const places = withoutRegion(target)
-    .split(/\s+/)
-    .filter((word) => !contentWords(word).some((key) => own.includes(key)))
-  return unknownIn(brief, places.join(' ')).length > 0 ? searchedFor(target) : undefined
 }
 
 /**

@@ -23,7 +23,6 @@ import {
   isServed,
   kindOfQuestion,
   otherTargetQuestion,
-  placeQuestion,
   priceQuestion,
   questionOfKind,
   targetQuestions,
@@ -66,8 +65,7 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
       writerQuestions(brief),
     )
   // A main target of which nothing is known says enough.
-  const ofOther =
-    (replacesDraft && ofTarget.length === 0 ? otherTargetQuestion(brief) : undefined) ?? placeQuestion(brief)
+  const ofOther = replacesDraft && ofTarget.length === 0 ? otherTargetQuestion(brief) : undefined
   const asked = replacesDraft ? withMore(open, brief) : open
   const ofPrice = priceQuestion(brief)
   const plain = questionsOf([...ofTarget, ...[ofOther, ofPrice].filter((question) => question !== undefined), ...asked])

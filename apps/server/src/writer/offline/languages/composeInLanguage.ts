@@ -156,6 +156,9 @@ function improved(
 /** Writes the main heading: the target in the client's spelling, and its town where the language allows it. */
 function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageTexts | undefined): string {
   const [asked = brief.searchTerm || brief.title] = brief.targetKeywords
+  const topic = withAccents(brief.blogTopic ?? '', brief)
+  if (brief.page === null && topic !== '' && askedIn(topic, brief, language).isQuestion)
+    return askedIn(topic, brief, language).text
   // No fact shows who is the best.
   const target = withoutNearby(asked).replace(CLAIMS, ' ').replaceAll(/\s+/g, ' ').trim() || asked
   const town = townIn(brief)
