@@ -86,8 +86,8 @@ const NO_QUESTION = /\b(?:ideas|tips|checklist|inspiration|examples)\b/i
 const NEAR_SHARE = 0.5
 
 /**
- * Returns a function that tells whether a page stands that is near a question: an article whose name has half of its subject, two
- * words at least, beside the site's themes, or, for a price, the page about prices. That page is improved instead. Rule ADV-100.
+ * Returns a function that tells whether a page stands that is near a question: one whose name has half of its subject, two
+ * words at least, or all of it but the site's themes, or, for a price, the page about prices. That page is improved instead. Rule ADV-100.
  */
 function nearPageFinder({ keywords, pages, places }: AskedFacts): (question: string) => boolean {
   const common = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...places.flatMap(offerWords)])
@@ -95,8 +95,8 @@ function nearPageFinder({ keywords, pages, places }: AskedFacts): (question: str
   const priced = pages
     .filter(({ kind, text = '' }) => kind !== 'home' && /[$£€]\s?\d|\d\s?€/.test(text))
     .map(({ pageName }) => createRootFinder(subjectTerms(pageName)))
-  const articles = pages
-    .filter(isArticlePage)
+  const named = pages
+    .filter((page) => page.kind !== 'home')
     .map((page) =>
       createRootFinder(subjectTerms([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' '))),
     )
@@ -104,9 +104,10 @@ function nearPageFinder({ keywords, pages, places }: AskedFacts): (question: str
     const asked = subjectTerms(withoutPrice(question))
     const telling = asked.filter((word) => !common.has(meaningOf(word)))
     if (asksPrice(question) && (hasPrices || priced.some((isNamed) => telling.some(isNamed)))) return true
-    return articles.some((isNamed) => {
+    return named.some((isNamed) => {
       const shared = asked.filter(isNamed).length
-      return shared >= MIN_SHARED && shared >= asked.length * NEAR_SHARE && telling.some(isNamed)
+      const isMost = shared >= MIN_SHARED && shared >= asked.length * NEAR_SHARE && telling.some(isNamed)
+      return isMost || (telling.length > 0 && telling.every(isNamed))
     })
   }
 }

@@ -23,6 +23,7 @@ const given = (
     pages,
     live,
     places: ['bedford', 'dartmouth', 'halifax'],
+    ownTowns: [],
     isGeneral: (word) => word === 'hocke' || word === 'hockey' || word === 'skat',
   })[0]?.pageId
 

@@ -195,11 +195,13 @@ const NAMES_BUSINESS =
   /(?<!\p{L})(?:compan(?:y|ies)|shops?|stores?|clinics?|cent(?:er|re)s?|schools?|agenc(?:y|ies)|firms?|offices?|studios?|practices?|builders?|dealers?|gesch[äa]fte?|firmen?|praxis|magasins?|entreprises?|agences?|tiendas?|empresas?|negozi[oo]?|winkels?|bedrijven|bedrijf|lojas?)(?!\p{L})/iu
 
 /** Whether a page is about less than a query for what the whole business does: 'Discovery Flight' for 'flight school near me'. */
-function isNarrower({ all, isPlace }: Asked, { page }: Said): boolean {
+function isNarrower({ all, isPlace, isPrice }: Asked, { page }: Said): boolean {
   if (page.kind === 'home' || isPricePath(page.path)) return false
   // Neither its town nor what follows a colon is what a page is about.
   const [name = ''] = page.pageName.split(/:| [–|-] | (?:in|ad|in|a|en|à) (?=\p{Lu})/u)
   const isAsked = createRootFinder(all)
+  // Whose name has all that a price is asked for is about it: 'Curso de costura desde cero'.
+  if (isPrice && all.length > 1 && all.every(createRootFinder(offerWords(name)))) return false
   const told = subjectTerms(withoutPrice(name)).map(meaningOf)
   return told.some(
     (word) => word.length >= MIN_PART && !isAsked(word) && !isChoosing(word) && !ACTIONS.has(word) && !isPlace(word),
@@ -277,7 +279,7 @@ function sayingPage(
 /** Returns the words of what a query asks for: without its area, its price and the words with which people ask. */
 function askedWords(query: string): string[] {
   const telling = plainWords(withoutPrice(withoutRegion(withoutNearby(query))).replaceAll(ELIDED, ' ')).filter(
-    (word) => word.length >= MIN_LETTERS && !isAreaWord(word) && !/^\d/.test(word),
+    (word) => word.length >= MIN_LETTERS && !isAreaWord(word) && !/^\d+$/.test(word),
   )
   return subjectTerms(telling.join(' ')).map(meaningOf)
 }

@@ -103,7 +103,10 @@ function factsOfArticle(brief: WritingBrief, question: string): BriefFact[] {
 }
 
 function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
-  const found = factsThatAnswer({ facts: factsOfArticle(brief, question) }, question).filter(isForAsked(question))
+  const thing = thingOf(brief, question).at(-1) ?? ''
+  const found = factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
+    .filter(isForAsked(question))
+    .filter(({ kind, text }) => kind !== 'price' || !isRate(text, thing))
   if (answerKinds(question).length === 0) return factsOnThing(brief, question)
   if (!answerKinds(question).includes('price')) return found
   const ofThing = pricesOfThing(brief, question)
@@ -167,6 +170,12 @@ const isForAsked =
     )
   }
 
+/** Whether a price is a rate for each of a thing, and none of the thing: 'we treat your crates for $1.35 a pallet'. */
+export const isRate = (text: string, thing: string): boolean =>
+  [...text.matchAll(/[$£€]\s?\d[\d.,]*\d? (?:an?|per) (\p{L}+)/giu)].some(([, each = '']) =>
+    contentWords(each).includes(thing),
+  )
+
 /** Returns what a question for a price is about: neither a place nor, as in 'without insurance', a condition. */
 function thingOf(brief: WritingBrief, question: string): string[] {
   const towns = contentWords([...placeNames(brief), ...REGIONS].join(' '))
@@ -178,7 +187,9 @@ function pricesOfThing(brief: WritingBrief, question: string): BriefFact[] {
   const thing = thingOf(brief, question)
   return sitePrices(brief)
     .filter(isForAsked(question))
-    .filter(({ about }) => {
+    .filter(({ about, text }) => {
+      if (isRate(text, thing.at(-1) ?? '')) return false
+
       const words = contentWords(about)
       return thing.length > 0 && words.length === thing.length && thing.every((word) => words.includes(word))
     })
@@ -198,8 +209,10 @@ function withService(fact: BriefFact): BriefFact {
  * all, each with the name of its service. Rule WRITE-55.
  */
 function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
-  const prices = sitePrices(brief).filter(isForAsked(question))
   const subject = thingOf(brief, question)
+  const prices = sitePrices(brief)
+    .filter(isForAsked(question))
+    .filter(({ text }) => !isRate(text, subject.at(-1) ?? ''))
   const ofThing = prices.filter(({ about }) => {
     const words = contentWords(about)
     return subject.length > 0 && subject.every((word) => words.includes(word)) && !words.some(isGeneralWord)

@@ -26,7 +26,7 @@ import {
   twinOf,
 } from './offer.ts'
 import { isArticle } from './isArticle.ts'
-import { BYLINE, openingText } from './openingText.ts'
+import { BYLINE, isPoorDescription, openingText } from './openingText.ts'
 import { isOutdated } from './outdated.ts'
 import type { Writing } from './sections.ts'
 import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
@@ -49,7 +49,7 @@ function keptDescription({ brief, topic }: Writing, facts: readonly string[]): s
   const isOwn = new Set(words.filter((word) => page.has(word))).size >= MIN_OWN_WORDS
   const isSpecific =
     text.split(/\s+/).length >= MIN_KEPT_WORDS && (isOwn || wanted.some((word) => words.includes(word)))
-  if (!isSpecific || text.length > META_LIMITS.description) return undefined
+  if (!isSpecific || isPoorDescription(text) || text.length > META_LIMITS.description) return undefined
   if (!isAboutMeta(brief.summary) && text.length >= MIN_LENGTH) return text
   const start = /[.!?]$/.test(text) ? text : `${text}.`
   const longer = facts

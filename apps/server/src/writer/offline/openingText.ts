@@ -8,8 +8,20 @@ import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
 
 /** The length from which the beginning of a page describes it. */
 const MIN_LENGTH = 60
+/** The words of its targets by which a sentence of a home page says what it is about, and the sentences among which it is looked for. */
+const MIN_SAID = 2
+const MAX_BEFORE = 4
 /** Who wrote an article, which says nothing of it. */
 export const BYLINE = /^(?:(?:posted|written|published) )?(?:by|von|par|por) \p{Lu}|^(?:posted|published|updated)\b/iu
+/** The length from which a description of the client's own says something, and from which it does so beside a greeting. */
+const MIN_OWN = { plain: 35, greeting: 70 } as const
+const GREETS =
+  /(?<!\p{L})(?:welcome to|bienvenue|bienvenid[oa]s?|willkommen|benvenut[io]|welkom|bem-vind[oa]s?)(?!\p{L})/iu
+
+/** Whether a description of the client's own describes nothing: 'Minges Lane Home is a home.' Rule WRITE-67. */
+export const isPoorDescription = (text: string): boolean =>
+  text.length < (GREETS.test(text) ? MIN_OWN.greeting : MIN_OWN.plain)
+
 /** A greeting, and what somebody said, which describe nothing. */
 const NO_DESCRIPTION =
   /^[“"„«‹]|@|^(?:welcome|hello|hi|moin|willkommen|herzlich willkommen|bienvenue|bienvenid[oa]s?|benvenut[io]|welkom|bem-vindo)(?!\p{L})/iu
@@ -29,7 +41,12 @@ export function openingText({ zones, page, targetKeywords, today, client }: Writ
       .filter((each) => !BYLINE.test(each)),
   ).filter((part) => !NO_DESCRIPTION.test(part) && !part.endsWith('?') && !isOutdated(part, today))
   const told = sells ? parts.filter((part) => !DENIES.test(part)) : parts
-  const start = told.findIndex((part) => !isOfSeries(part) && standsAlone({ text: part, about: '' }))
+  const isStart = (part: string) => !isOfSeries(part) && standsAlone({ text: part, about: '' })
+  // A home page may say what the business does after a friendly word.
+  const asked = contentWords(targetKeywords.join(' '))
+  const says = (part: string) => contentWords(part).filter((word) => asked.includes(word)).length >= MIN_SAID
+  const telling = page?.path === '/' ? told.slice(0, MAX_BEFORE).findIndex((part) => isStart(part) && says(part)) : -1
+  const start = telling === -1 ? told.findIndex(isStart) : telling
   const title = mainHeading(zones) || (page?.pageName ?? '')
   const subject = contentWords([title, ...targetKeywords, client.businessName].join(' '))
   const opening = told.slice(Math.max(start, 0), Math.max(start, 0) + 2).join(' ')

@@ -13,7 +13,7 @@ const NAME = /(?<=(?<!\p{L}|\p{L}['’-])\p{Ll}[\p{L}'’-]*,? |\d )\p{Lu}[\p{L}
  * Returns the names that the client's texts write with capitals wherever they stand, and those of its services that have a
  * hyphen. The longest come first.
  */
-export function properNames({ facts, zones, client, locations }: WritingBrief): string[] {
+export function properNames({ facts, zones, client, locations, relatedPages }: WritingBrief): string[] {
   const texts = [
     ...facts.filter(({ kind }) => kind !== 'service').map(({ text }) => text),
     ...zones.map(({ current }) => textOf(current)),
@@ -25,7 +25,10 @@ export function properNames({ facts, zones, client, locations }: WritingBrief): 
       (name) => name.length > 1 && !new RegExp(`(?<!\\p{L})${literal(name.toLowerCase())}(?!\\p{L})`, 'u').test(whole),
     )
   // 'CPA' and 'IRS' keep their capitals in a query.
-  const short = [...`${client.businessName}\n${whole}`.matchAll(/(?<![\p{L}\d])\p{Lu}{2,5}(?=s?(?![\p{L}\d]))/gu)]
+  const named = relatedPages.map(({ pageName }) => pageName).join('\n')
+  const short = [
+    ...`${client.businessName}\n${named}\n${whole}`.matchAll(/(?<![\p{L}\d])\p{Lu}{2,5}(?=s?(?![\p{L}\d]))/gu),
+  ]
     .map(([name]) => name)
     .filter((name) => !new RegExp(`(?<!\\p{L})${name.toLowerCase()}(?!\\p{L})`, 'u').test(whole))
   const towns = [client.city ?? '', ...locations.map(({ city }) => city)].filter((town) => town !== '')

@@ -54,7 +54,8 @@ function grown(own: string, text: string, brief: WritingBrief): string {
   const said = offerWords(text.replace(PLACE, ''))
   if (words.length === 0 || (words.every((word) => said.includes(word)) && said.at(-1) === words.at(-1))) return text
   const [place = ''] = PLACE.exec(text) ?? []
-  return PLACE.test(own) || own.endsWith('?') || isArticle(brief) ? own : `${own}${place}`
+  // A list has no room for a town: 'Solar, Lithium and 12 Volt'.
+  return PLACE.test(own) || /\?$|,|\d/.test(own) || isArticle(brief) ? own : `${own}${place}`
 }
 
 /** The length up to which a title of the client's own stays whole: a result shows most of it. */

@@ -114,6 +114,7 @@ const unknownIn = (brief: WritingBrief, term: string): string[] =>
     const [key] = contentWords(word)
     // Where people are is no offer: 'tomato seeds canada'.
     if (key === undefined || MANNERS.has(key) || REGIONS_ASKED.has(word.toLowerCase())) return false
+    if (contentWords((brief.page?.path ?? '').replaceAll(/[-/]/g, ' ')).includes(key)) return false
     return !isKnownTerm(brief, word) && !isShortForm(brief, word) && !hasVariant(brief, word) && !meansKnown(brief, key)
   })
 

@@ -2,6 +2,7 @@ import { type BriefQuestion, type BusinessKind, contentWords, type FactKind } fr
 import type { WritingBrief } from '../contentWriter.ts'
 import { answerKinds, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
+import { isRate } from './composeArticle.ts'
 import { isOutdated } from './outdated.ts'
 import { asksOfBusiness } from './sections.ts'
 import { topicOf } from './topic.ts'
@@ -39,7 +40,9 @@ export function withKnown(brief: WritingBrief, question: BriefQuestion, stated: 
 function namesThing(brief: WritingBrief, { text, about }: BriefFact, question: string): boolean {
   const subject = subjectWords(question)
   const head = subject.at(-1) ?? ''
-  return asksOfBusiness(subject.join(' '), brief) || contentWords(`${text} ${about}`).includes(head)
+  return (
+    !isRate(text, head) && (asksOfBusiness(subject.join(' '), brief) || contentWords(`${text} ${about}`).includes(head))
+  )
 }
 
 /** Questions for the fact itself, and not for what it depends on or includes. */

@@ -111,10 +111,12 @@ interface WrittenText {
 function isNoDraft(brief: WritingBrief, { metaTitle, contents, used, ofTarget, open }: WrittenText): boolean {
   const ownWords = brief.zones.reduce((sum, { current }) => sum + countWords(finishedText(textOf(current))), 0)
   const hasText = ownWords >= MIN_OWN_WORDS || brief.testimonial !== null
+  // A page that stands is improved as it is: what it lacks is asked beside it.
+  if (brief.page !== null && hasText) return false
   // No page promises a place that nothing shows to be served: the client is asked first.
   const isUnserved = brief.page === null && brief.blogTopic === null && !isServed(brief, topicOf(brief))
   const facts = used.filter(({ kind }) => kind !== 'contact').length
-  // A short page that says little, and nothing of its target, as nothing shows that it is offered, is not what was ordered.
+  // A page that says hardly anything, and nothing of its target, as nothing shows that it is offered, is not what was ordered.
   const text = [metaTitle, ...contents.map(textOf)].join('\n')
   const isUnoffered =
     ownWords < MIN_DRAFT.words &&

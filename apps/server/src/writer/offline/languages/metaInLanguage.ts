@@ -2,7 +2,7 @@ import { contentWords, firstWithin, isFactSentence, META_LIMITS, openQuestion } 
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../../contentWriter.ts'
 import { isArticle } from '../isArticle.ts'
-import { openingText } from '../openingText.ts'
+import { isPoorDescription, openingText } from '../openingText.ts'
 import { SINCE } from '../outdated.ts'
 import { placeNames } from '../services.ts'
 import { wholeParts } from '../sentencesOf.ts'
@@ -21,11 +21,6 @@ const MIN_ITEMS = 3
 /** A year, of which a sentence may be out of date. */
 const YEAR = /\b(?:19|20)\d{2}\b/
 
-/** A greeting, which describes no page, and the length below which a description that greets says no more. */
-const GREETS =
-  /^(?:bienvenue|bienvenid[oa]s?|willkommen|herzlich willkommen|benvenut[io]|welkom|bem-vindos?)(?!\p{L})/iu
-const MIN_OWN = 70
-
 /** Whether a text is an article, which sells nothing. */
 export const isPost = (brief: WritingBrief) => brief.blogTopic !== null || isArticle(brief)
 
@@ -37,11 +32,11 @@ export function metaIn(brief: WritingBrief, title: string, texts: LanguageTexts 
   const metaTitle = titleIn(brief, title)
   const { page, zones, client } = brief
   const kept = page?.metaDescription ?? ''
-  if (kept !== '' && !(GREETS.test(kept) && kept.length < MIN_OWN)) return { metaTitle, metaDescription: kept }
+  if (kept !== '' && !isPoorDescription(kept)) return { metaTitle, metaDescription: kept }
   const opening = page === null ? '' : openingText(brief, !isPost(brief))
   if (opening !== '') return { metaTitle, metaDescription: opening }
   const subject = [title, page?.pageName, ...(page?.path === '/' ? [client.businessName] : [])].join(' ')
-  const said = firstSentences(isPost(brief) ? beginningOf(zones) : zones, subject) || listOf(brief)
+  const said = firstSentences(isPost(brief) ? beginningOf(zones) : zones, subject) || listOf(brief) || kept
   return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
 }
 
