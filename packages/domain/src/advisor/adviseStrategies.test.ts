@@ -287,7 +287,8 @@ describe('[ADV-7] searches that no page covers', () => {
 describe('[ADV-8] questions', () => {
   const ask = (change: Partial<AdvisedKeyword> = {}) => [keyword('how to clean a drain', { pageId: null, ...change })]
   it.each([
-    ['without an answer on page one', { keywords: ask({ position: 11 }) }, 1],
+    ['without an answer on page one or two', { keywords: ask({ position: 21 }) }, 1],
+    ['on page two', { keywords: ask({ position: 20 }) }, 0],
     ['answered on page one', { keywords: ask({ position: 10 }) }, 0],
     ['never seen', { keywords: ask({ position: null }) }, 1],
     [

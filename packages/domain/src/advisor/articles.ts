@@ -86,31 +86,39 @@ const NO_QUESTION = /\b(?:ideas|tips|checklist|inspiration|examples)\b/i
 const NEAR_SHARE = 0.5
 
 /**
- * Returns a function that tells whether a page stands that is near a question: one whose name has half of its subject, two
- * words at least, or all of it but the site's themes, or, for a price, the page about prices. That page is improved instead. Rule ADV-100.
+ * Returns a function that tells whether a page stands that is near a question, which is improved instead: an article whose name has
+ * half of its subject, two words at least, or all of it but the site's themes; a page that sells only with the latter, where the
+ * question asks neither how to do a thing nor for a price; for a price the page about prices, or a priced one that names the thing.
+ * Rule ADV-100.
  */
-function nearPageFinder({ keywords, pages, places }: AskedFacts): (question: string) => boolean {
+function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): (question: string) => boolean {
   const common = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...places.flatMap(offerWords)])
   const hasPrices = pages.some(({ path }) => isPricePath(path))
-  const priced = pages
-    .filter(({ kind, text = '' }) => kind !== 'home' && /[$£€]\s?\d|\d\s?€/.test(text))
-    .map(({ pageName }) => createRootFinder(subjectTerms(pageName)))
+  // Who advises says on its pages how a thing is done.
+  const isOfAdvice = businessKind === 'professional' || businessKind === 'care'
   const named = pages
-    .filter((page) => page.kind !== 'home')
-    .map((page) =>
-      createRootFinder(subjectTerms([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' '))),
-    )
+    .filter(({ kind }) => kind !== 'home')
+    .map((page) => ({
+      isArticle: isArticlePage(page),
+      isPriced: AMOUNT.test(page.text ?? ''),
+      isNamed: createRootFinder(subjectTerms([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' '))),
+    }))
   return (question) => {
+    const isOfPrice = asksPrice(question)
     const asked = subjectTerms(withoutPrice(question))
     const telling = asked.filter((word) => !common.has(meaningOf(word)))
-    if (asksPrice(question) && (hasPrices || priced.some((isNamed) => telling.some(isNamed)))) return true
-    return named.some((isNamed) => {
+    if (isOfPrice) return hasPrices || named.some(({ isPriced, isNamed }) => isPriced && telling.some(isNamed))
+    return named.some(({ isArticle, isNamed }) => {
       const shared = asked.filter(isNamed).length
       const isMost = shared >= MIN_SHARED && shared >= asked.length * NEAR_SHARE && telling.some(isNamed)
-      return isMost || (telling.length > 0 && telling.every(isNamed))
+      const isAll = telling.length > 0 && telling.every(isNamed)
+      return isArticle ? isMost || isAll : isAll && (isOfAdvice || !HOW.test(question))
     })
   }
 }
+
+/** An amount of money in a page's text. */
+const AMOUNT = /[$£€]\s?\d|\d\s?€/
 
 const COMPARES = /\s(?:vs|versus|compared (?:to|with))\s/i
 
@@ -300,10 +308,12 @@ function articleSharing(
   if (asked.length === 0) return undefined
   const isOfPrice = asksPrice(keyword.keyword)
   const possible = subjects.filter(({ page }) => !isOfPrice || articleNames(page).some(asksPrice))
-  // One word alone is shared by articles that answer something else.
-  const same = possible.find(
-    ({ count, isTopic }) => count <= asked.length + Number(asked.length > 1) && asked.every(isTopic),
-  )
+  // One word alone is shared by articles that answer something else: 'how long' is no 'does it'.
+  const [start] = plainWords(keyword.keyword)
+  const same = possible.find(({ page, count, isTopic }) => {
+    const isAlike = asked.length > 1 || articleNames(page).some((name) => plainWords(name)[0] === start)
+    return count <= asked.length + Number(isAlike) && asked.every(isTopic)
+  })
   if (same !== undefined) return same.page
   const [best] = possible
     .map(({ page, isNamed }) => ({ page, shared: asked.filter(isNamed).length }))

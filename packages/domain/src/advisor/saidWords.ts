@@ -1,6 +1,7 @@
 import { isPricePath } from '../addresses/pagePurpose.ts'
 import { isNearby, withoutNearby } from '../targets/intent.ts'
 import { isAreaWord, withoutRegion } from '../words/regions.ts'
+import { titleParts } from '../words/titleWithoutBusiness.ts'
 import { namesPlace, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage, LiveSite } from './facts.ts'
 import { ACTIONS } from './betterGuesses.ts'
@@ -112,6 +113,9 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
         !((asked.isNearby || asked.isPrice) && asked.telling.length === 0 && isNarrower(asked, own)) &&
         !(asked.isNearby && NAMES_BUSINESS.test(asked.query) && isNarrower(asked, own))
       )
+    // A word of the business's name may be that of one page: 'grullas' are cranes.
+    const named = keyword.isGuess && own !== undefined && own === home ? namedPage(asked, said, home) : undefined
+    if (named !== undefined) return mark(named, named.page.pageId)
     if (keyword.pageId !== null && !isUnsaid) return mark(own, keyword.pageId)
     const isFree = isNear && keyword.seoTargetId === null
     const found = isFree ? sayingPage(asked, said, isThere) : undefined
@@ -122,6 +126,26 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
     return isUnsaid || isCovered ? { ...keyword, pageId: null, isGuess: false, isCovered } : keyword
   })
 }
+
+/** Returns the one page whose name has all words of a query, its place too, which are no title of the home page. */
+function namedPage({ query }: Asked, said: readonly Said[], home: Said): Said | undefined {
+  const words = offerWords(withoutNearby(query))
+  const isOfHome = createRootFinder(
+    offerWords(
+      titleParts(home.page.title ?? '')
+        .slice(1)
+        .join(' '),
+    ),
+  )
+  if (words.length < MIN_WORDS || words.every(isOfHome)) return undefined
+  const [found, other] = said.filter(
+    ({ page }) => page.kind !== 'home' && !isArticlePage(page) && words.every(createRootFinder(nameWords(page))),
+  )
+  return other === undefined ? found : undefined
+}
+
+/** The words of a query that a page's name has all of. */
+const MIN_WORDS = 2
 
 /** Returns what the pages say whose text is known. */
 function saidBy({ pages, live }: Site): (Said & { text: string })[] {

@@ -213,7 +213,7 @@ const OF_LAW =
 
 /** What is promised of people's data, which says nothing of the work: 'loyalty card data is erased on request'. */
 const OF_DATA =
-  /(?<!\p{L})(?:(?:personal|your|card|customer|patient|client) (?:data|details|information|records)|GDPR|HIPAA|privacy|confidential\p{L}*|(?:data|details|records|scans?|results|charts) (?:is|are) (?:never |not |only )?(?:erased|deleted|stored|kept|shared|sold|passed|removed)|never (?:pass|share|sell) (?:your|any)|persönliche Daten|Ihre Daten|vos données|sus datos|i suoi dati|os seus dados|uw gegevens)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:personal|your|card|customer|patient|client) (?:data|details|information|records|photos|address|number|name|email)|GDPR|HIPAA|privacy|confidential\p{L}*|(?:data|details|records|scans?|results|charts) (?:is|are) (?:never |not |only )?(?:erased|deleted|stored|kept|shared|sold|passed|removed)|never (?:pass|share|sell) (?:your|any)|persönliche Daten|Ihre Daten|vos données|sus datos|i suoi dati|os seus dados|uw gegevens)(?!\p{L})/iu
 
 /** Whether a page speaks of the whole business: the home page, its contact, its people, its prices, and general pages. */
 function isAboutAll({ kind, path, pageName }: FactPage): boolean {

@@ -126,7 +126,7 @@ function ownSentences({ page, zones, today }: WritingBrief): string[] {
 export function descriptionOf(writing: Writing): string {
   const { brief, topic } = writing
   const isPost = brief.page !== null && isArticle(brief)
-  const facts = tellingFacts(writing)
+  const facts = tellingParts(writing).own
   const kept = keptDescription(writing, facts)
   if (kept !== undefined) return kept
   const term = inSentence(topic.term)

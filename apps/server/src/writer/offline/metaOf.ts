@@ -69,17 +69,17 @@ function keptTitle(writing: Writing): string | undefined {
   const { page, client } = writing.brief
   if (page?.path === '/' && title === client.businessName) return title
   if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
-  if (!isAboutPage(writing, title, subject) || isSynonym(writing, subject) || OFFICE.test(subject)) return undefined
+  if (!isAboutPage(writing, title, subject) || isOneWordOf(writing, subject) || OFFICE.test(subject)) return undefined
   const brand = rest.at(-1)
   if (brand === undefined) return title
   return makerTitle(writing, title, `${subject} Manufacturer | ${brand}`) ?? localTitle(writing, title, subject, brand)
 }
 
-/** Whether one word is all that a title says, and the target says it in another and more: 'Auto' for 'car insurance'. */
-export function isSynonym({ topic }: Pick<Writing, 'topic'>, subject: string): boolean {
+/** Whether one word is all that a title says, and the target says it and more: 'Auto' for 'car insurance', 'Quartz' for 'quartz countertops'. */
+export function isOneWordOf({ topic }: Pick<Writing, 'topic'>, subject: string): boolean {
   const [word, other] = contentWords(subject)
   const asked = contentWords(topic.term)
-  if (word === undefined || other !== undefined || asked.includes(word) || asked.length < 2) return false
+  if (word === undefined || other !== undefined || asked.length < 2 || isQuestionTerm(topic.term)) return false
   return asked.map(meaningOf).includes(meaningOf(word))
 }
 

@@ -5,7 +5,7 @@ import type { DraftedZone } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { isPeopleTerm, nameBeside, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './isArticle.ts'
-import { isSynonym } from './metaOf.ts'
+import { isOneWordOf } from './metaOf.ts'
 import type { Writing } from './sections.ts'
 import { sentencesOf } from './sentencesOf.ts'
 import { serviceNames } from './services.ts'
@@ -99,7 +99,7 @@ function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[
     // A heading of its own wording is the client's: 'We keep the rain out'. A list has no room for a town: 'Solar, Lithium and 12 Volt'.
     if (own.length === 0 || /,|\d/.test(main.textContent) || own.some((word) => !words.includes(word))) break
     const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
-    const name = isSynonym(writing, main.textContent) ? escapeHtml(term) : inner.innerHTML.trim()
+    const name = isOneWordOf(writing, main.textContent) ? escapeHtml(term) : inner.innerHTML.trim()
     inner.innerHTML = `${name} in ${escapeHtml(bothTowns(brief, town) ?? town)}`
     return zones.with(index, { ...zone, content: root.outerHTML, origin: 'writer' })
   }

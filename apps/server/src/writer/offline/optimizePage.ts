@@ -12,7 +12,6 @@ import {
 } from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
-import type { BriefFact } from './briefFact.ts'
 import { ownAnswer, composeArticle } from './composeArticle.ts'
 import { composePage, unchangedZone, townServices } from './composePage.ts'
 import { paragraph, heading } from './html.ts'
@@ -39,9 +38,8 @@ const MAX_ADDED = 6
 /** The maximum number of searched questions that a page answers. */
 const MAX_SEARCHED = 2
 
-/** The kinds of facts that a page with almost no text gets, and who also gets a guarantee: other pages say the rest (WRITE-64). */
-const ADDED_KINDS: readonly FactKind[] = ['work', 'price']
-const GUARANTEED: ReadonlySet<BusinessKind> = new Set(['trade', 'shop'])
+/** What a page with almost no text is asked, where it does not say it. */
+const ASKED_KINDS: readonly FactKind[] = ['work', 'price']
 /** What a page with almost no text leaves open about its work, whether it is a service or a thing. */
 const WORK_OF_PAGE = { titles: ['What is included'], question: 'What kinds are there, and what is included?' }
 /** Whose plan asks about the work in words that fit a page that stands. */
@@ -120,18 +118,10 @@ function plannedSections(writing: Writing, page: string): string[] {
   const { path = '', pageName = '' } = brief.page ?? {}
   if (path === '/' || isPricePath(path) || isArticle(brief) || OFFICE.test(pageName)) return []
   return plansFor(brief, kindsOnPage(writing, textOf(page))).map(
-    (plan) => S.plannedSection(writing, plan, isForPage(brief)).html,
+    // What other pages say is not repeated: the page's own facts stand on it.
+    (plan) => S.plannedSection(writing, plan, () => false).html,
   )
 }
-
-/** Terms of a booking or an order, which promise nothing about the work. */
-const TERMS_OF_ORDER = /\b(?:refund\w*|cancel\w*|deposits?|vouchers?|return(?:s|ed)?)\b/i
-
-/** Whether a fact may be added to a page that stands: terms of a booking are no guarantee of the work, but for goods. Rule WRITE-64. */
-const isForPage =
-  ({ businessKind }: WritingBrief) =>
-  ({ kind, source, about, text }: BriefFact): boolean =>
-    kind !== 'guarantee' || source === 'person' || about !== '' || businessKind === 'shop' || !TERMS_OF_ORDER.test(text)
 
 /** Writes what is done in the town that a page is about. Empty for other pages, and for articles. */
 function servicesInTown(writing: Writing): string {
@@ -195,10 +185,9 @@ function beforeFooter(html: string, section: string): string {
 
 /** Returns the sections whose subject the page doesn't have yet. */
 function plansFor({ businessKind: kind }: WritingBrief, onPage: ReadonlySet<FactKind>): SectionPlan[] {
-  const isAdded = (each: FactKind) => ADDED_KINDS.includes(each) || (each === 'guarantee' && GUARANTEED.has(kind))
   return (
     PAGE_PLANS[kind]
-      .filter(({ kinds }) => kinds.length > 0 && kinds.every((each) => isAdded(each) && !onPage.has(each)))
+      .filter(({ kinds }) => kinds.length > 0 && kinds.every((each) => ASKED_KINDS.includes(each) && !onPage.has(each)))
       // A shop's page lists its products itself.
       .filter(({ kinds }) => kind !== 'shop' || !kinds.includes('work'))
       .map((plan) => (plan.kinds.includes('work') && !HAS_OWN_QUESTION.has(kind) ? { ...plan, ...WORK_OF_PAGE } : plan))

@@ -1,4 +1,15 @@
-import { asksPrice, contentWords, isPricePath, meaningOf, META_LIMITS, offerWords, titleParts } from '@rankdesk/domain'
+import {
+  asksPrice,
+  contentWords,
+  isPricePath,
+  meaningOf,
+  META_LIMITS,
+  offerWords,
+  titleCase,
+  titleParts,
+  withoutNearby,
+  withoutRegion,
+} from '@rankdesk/domain'
 import { escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone, WritingBrief, WrittenDraft } from '../contentWriter.ts'
@@ -16,6 +27,16 @@ const PRICES: Readonly<Record<string, string>> = {
   French: ' : prix',
   Spanish: ': precios',
 }
+/** The same in languages without drafts, by the words with which their targets ask for a price. */
+const PRICES_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})(?:kosten|kost|prijs|prijzen)(?!\p{L})/iu, ': prijzen'],
+  [/(?<!\p{L})(?:cost[oi]|costa|costano|prezz[oi])(?!\p{L})/iu, ': prezzi'],
+  [/(?<!\p{L})(?:preços?|custa)(?!\p{L})/iu, ': preços'],
+]
+
+/** Returns what a title adds for prices. Undefined in a language without it. */
+const pricesIn = ({ language = 'English' }: WritingBrief, target: string): string | undefined =>
+  PRICES[language] ?? PRICES_ELSEWHERE.find(([asks]) => asks.test(target))?.[1]
 
 type Texts = Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>
 
@@ -52,7 +73,10 @@ function subjectOf(subject: string, { client }: WritingBrief): string[] {
 function grown(own: string, text: string, brief: WritingBrief): string {
   const words = subjectOf(own, brief)
   const said = offerWords(text.replace(PLACE, ''))
-  if (words.length === 0 || (words.every((word) => said.includes(word)) && said.at(-1) === words.at(-1))) return text
+  // One word alone may get others behind it: 'Quartz' becomes 'Quartz Countertops'.
+  const isOneWord = words.length === 1 && (brief.language ?? 'English') === 'English'
+  const isSame = isOneWord || said.at(-1) === words.at(-1)
+  if (words.length === 0 || (words.every((word) => said.includes(word)) && isSame)) return text
   const [place = ''] = PLACE.exec(text) ?? []
   // A list has no room for a town: 'Solar, Lithium and 12 Volt'.
   return PLACE.test(own) || /\?$|,|\d/.test(own) || isArticle(brief) ? own : `${own}${place}`
@@ -71,9 +95,7 @@ function shortTitle(title: string): string {
 /** Returns the title of a page that keeps its own subject. An article keeps the title that it answers. */
 function ownTitle(brief: WritingBrief, title: string): string {
   const own = shortTitle(brief.page?.metaTitle.trim() ?? '')
-  // A page about prices is about those of everything.
-  if (own !== '' && isPricePath(brief.page?.path ?? ''))
-    return titleParts(title)[0] === titleParts(own)[0] ? title : own
+  if (own !== '' && isPricePath(brief.page?.path ?? '')) return titleOfPrices(brief, own)
   const [subject = '', ...rest] = titleParts(own)
   const isKept = isArticle(brief) && subjectOf(subject, brief).length > 0
   const kept = isKept ? subject : grown(subject, titleParts(title)[0] ?? '', brief)
@@ -84,6 +106,26 @@ function ownTitle(brief: WritingBrief, title: string): string {
   return (
     [kept === subject ? own : '', whole, kept].find((each) => each !== '' && each.length <= limitOf(each, own)) ?? own
   )
+}
+
+/** What asks for a price before and behind the thing that it is of. */
+const BEFORE_THING = /^(?:how much (?:is|are|does|do)|what (?:is|are|does)|average|cost of|price of|the|an?|\s)+ /i
+const BEHIND_THING = / (?:costs?|prices?|pricing|fees?|rates?|charges?)$/i
+/** The title of a page about the prices of everything. */
+const BARE_PRICES = /^(?:our )?(?:prices?|pricing|fees|rates|costs|price list)$/i
+/** The most words of a thing that stands in a title. */
+const MAX_THING = 3
+
+/** Returns the title of a page about prices: one that names nothing gets the thing of the target: 'Home Inspection Prices'. */
+function titleOfPrices({ targetKeywords, client, language = 'English' }: WritingBrief, own: string): string {
+  const [subject = '', ...rest] = titleParts(own)
+  const target = withoutRegion(withoutNearby(targetKeywords[0] ?? '').replace(/ in .*$/, ''))
+  const thing = target.replace(BEFORE_THING, '').replace(BEHIND_THING, '')
+  const isNamed = !BARE_PRICES.test(subject) || thing.split(' ').length > MAX_THING || asksPrice(thing)
+  const brand = rest.at(-1) ?? (client.businessName === client.domain ? '' : client.businessName)
+  const isOpen = !isNamed && language === 'English' && asksPrice(target) && !/ (?:to|for|in) /.test(thing)
+  const named = isOpen ? `${titleCase(thing)} ${subject}` : subject
+  return [`${named} | ${brand}`, named].find((each) => brand !== '' && each.length <= META_LIMITS.title) ?? own
 }
 
 /** The client's own title may be longer than one of ours. */
@@ -114,7 +156,7 @@ function withPrices(
   const prices = pricesOf(brief)
   if (!asksPrice(target) || prices.length === 0 || isArticle(brief) || brief.page?.path === '/') return meta
   const [subject = ''] = titleParts(meta.metaTitle)
-  const suffix = PRICES[brief.language ?? 'English']
+  const suffix = pricesIn(brief, target)
   const named = `${subject}${suffix ?? ''}`
   const fitting = [meta.metaTitle.replace(subject, () => named), named].find((each) => each.length <= META_LIMITS.title)
   const hasTitle = suffix === undefined || asksPrice(meta.metaTitle) || fitting === undefined
