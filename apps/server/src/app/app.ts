@@ -224,7 +224,7 @@ function createBackups(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger):
   const { config, database, databaseUrl, clock, realClock } = options
   const { backups: settings, dataDir } = config
   const backups = new ScheduledBackups({ settings, dataDir, databaseUrl, db: database.db, jobs, clock, realClock, log })
-  jobs.handle('make-backup', backups.make, backups.failed)
+  jobs.handle('make-backup', { handler: backups.make, failed: backups.failed })
   jobs.addSweep(backups.sweep)
   return backups
 }

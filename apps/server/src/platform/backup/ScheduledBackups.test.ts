@@ -46,7 +46,7 @@ async function startProcess(): Promise<ScheduledBackups> {
   const queue = new Jobs({ database, databaseUrl: testDatabase.url, clock, log })
   const options = { settings, dataDir, databaseUrl: testDatabase.url, db: database.db }
   const backups = new ScheduledBackups({ ...options, jobs: queue, clock, realClock: clock, log })
-  queue.handle('make-backup', backups.make, backups.failed)
+  queue.handle('make-backup', { handler: backups.make, failed: backups.failed })
   queue.addSweep(backups.sweep)
   processes.push({ queue, backups })
   await queue.start()

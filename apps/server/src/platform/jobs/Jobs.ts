@@ -5,7 +5,7 @@ import { recordChange } from '../changes/recordChange.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
 import { jobs } from '../db/schema/index.ts'
-import type { JobFailure, JobHandler, JobKind, JobRequest, JobRetry, JobRow, JobWork } from './job.ts'
+import type { JobHandler, JobKind, JobRequest, JobRow, JobWork } from './job.ts'
 import { endBeforeSuccessor, type JobRunnerContext, MAX_ATTEMPTS, runJob } from './runJob.ts'
 
 /** A check for work that is due by the clock, such as a scheduled publish. Every process calls it every few seconds. */
@@ -54,12 +54,9 @@ export class Jobs {
     this.#boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue'))
   }
 
-  /**
-   * Registers the handler of one kind of job, and optional handlers for its final failure and for a retry after it. Call
-   * it before `start`.
-   */
-  handle(kind: JobKind, handler: JobHandler, failed?: JobFailure, retried?: JobRetry): void {
-    this.#work[kind] = { handler, failed, retried }
+  /** Registers the work of one kind of job. One whose failure has no consequences is its handler alone. Call it before `start`. */
+  handle(kind: JobKind, work: JobHandler | JobWork): void {
+    this.#work[kind] = typeof work === 'function' ? { handler: work } : work
   }
 
   /** Registers a sweep. Call it before `start`. */

@@ -7,6 +7,7 @@ export {
   type JobRequest,
   type JobRetry,
   type JobRow,
+  type JobWork,
 } from './job.ts'
 export { Jobs, type Sweep } from './Jobs.ts'
 export { MAX_ATTEMPTS } from './runJob.ts'

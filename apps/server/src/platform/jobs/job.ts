@@ -49,7 +49,7 @@ export type JobFailure = (tx: Transaction, job: JobRow, at: Date) => Promise<voi
 /** Undoes the consequences of a failure, in the transaction that enqueues the failed job again. */
 export type JobRetry = (tx: Transaction, job: JobRow, at: Date) => Promise<void>
 
-/** The handlers of one kind of job. */
+/** What one kind of job does: its run, and the consequences of its final failure and of a retry after it. */
 export interface JobWork {
   handler: JobHandler
   failed?: JobFailure | undefined

@@ -19,7 +19,7 @@ import { addImportFile, discardImport, readFileClaim, removeImportFile, startImp
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { writeUnattended, startWriting, writeInBackground } from './writeFiles.ts'
 import { type FolderSweepOptions, sweepFolder } from './folder/sweepFolder.ts'
-import { importFailed, importRetried } from './importJobs.ts'
+import { importJob } from './importJobs.ts'
 import { listImports, readImport } from './imports.queries.ts'
 import { readImportFiles, readInBackground } from './readFiles.ts'
 import { StagingFolder } from './stagingFolder.ts'
@@ -37,9 +37,9 @@ export function importRoutes(
   const { routes, database, config, jobs, clock, realClock } = services
   const { db } = database
   const staging = new StagingFolder(config.dataDir)
-  jobs.handle('read-import', readInBackground(staging, writeUnattended(jobs)), importFailed, importRetried)
-  jobs.handle('write-import', writeInBackground(staging), importFailed, importRetried)
-  jobs.handle('undo-import', undoInBackground, importFailed, importRetried)
+  jobs.handle('read-import', importJob(readInBackground(staging, writeUnattended(jobs))))
+  jobs.handle('write-import', importJob(writeInBackground(staging)))
+  jobs.handle('undo-import', importJob(undoInBackground))
   jobs.addSweep(sweepFailedFiles({ db, staging, clock, realClock }))
   const { importFolder: folder } = config
   if (folder !== undefined) jobs.addSweep(sweepFolder({ db, jobs, staging, diskSpace, clock, realClock, log, folder }))

@@ -22,7 +22,7 @@ import { approveReply, removeReply, reviewDetails, saveReplyDraft } from './repl
 import { listReviews } from './customerReviews.queries.ts'
 import { readReviewsOfClient, readReviewsSweep } from './readReviews.ts'
 import { addReplyTemplate, deleteReplyTemplate, editReplyTemplate, templatesFor } from './replyTemplates.ts'
-import { sendRepliesSweep, sendReply, sendReplyFailed } from './sendReplies.ts'
+import { sendRepliesSweep, sendReply } from './sendReplies.ts'
 
 /** Registers the inbox of customers' reviews: its lists, answers and templates, and the jobs that read and send. */
 export function customerReviewRoutes({
@@ -34,7 +34,7 @@ export function customerReviewRoutes({
   log,
 }: ServiceDependencies): void {
   const provider = openProfileProvider(config.googleProfiles, { db, clock })
-  jobs.handle('send-review-reply', sendReply(provider), sendReplyFailed)
+  jobs.handle('send-review-reply', sendReply(provider))
   jobs.handle('read-reviews', readReviewsOfClient(provider))
   jobs.addSweep(sendRepliesSweep({ db, clock, jobs }))
   jobs.addSweep(readReviewsSweep({ db, clock, provider, log }))

@@ -4,7 +4,7 @@ import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { customerReviews } from '#platform/db/schema/index.ts'
-import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '#platform/jobs/index.ts'
+import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep, JobWork } from '#platform/jobs/index.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
 import { targetOf } from '../profile/targetOf.ts'
 
@@ -41,8 +41,8 @@ export function sendRepliesSweep(context: {
  * Creates the handler that sends an approved answer, or removes one. A repeated send has no further effect. A rejection is
  * recorded with its reason; without a response the job is repeated.
  */
-export function sendReply(provider: ProfileProvider): JobHandler {
-  return async ({ job, db, clock, finish }) => {
+export function sendReply(provider: ProfileProvider): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const [review] = await db.select().from(customerReviews).where(reviewOf(job))
     if (review?.replyState !== 'sending') return
     const { location, live } = await profileOfLocation(db, review.locationId)
@@ -54,10 +54,11 @@ export function sendReply(provider: ProfileProvider): JobHandler {
       await record(tx, job, current, clock.now())
     })
   }
+  return { handler, failed: sendReplyFailed }
 }
 
 /** Handles an answer that could not be sent: it says so, and can be approved again. */
-export const sendReplyFailed: JobFailure = async (tx, job, at) => {
+const sendReplyFailed: JobFailure = async (tx, job, at) => {
   const current = await lockSending(tx, job)
   if (current === undefined) return
   const rejection = 'The profile did not respond. Send the answer again.'

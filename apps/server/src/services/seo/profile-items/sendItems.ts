@@ -20,7 +20,7 @@ import {
   strategyCompletions,
   strategyVideos,
 } from '#platform/db/schema/index.ts'
-import type { JobContext, JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '#platform/jobs/index.ts'
+import type { JobContext, JobFailure, JobHandler, JobRequest, JobRow, Sweep, JobWork } from '#platform/jobs/index.ts'
 import { confirmedHere } from '../profile-work/posts.queries.ts'
 import { reopenWithoutPosts } from '../profile-work/reopenWithoutPosts.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
@@ -60,8 +60,8 @@ export function sendItemsSweep(context: {
  * Creates the handler that sends an item and records what became of it. An attempt is noted before its call: when its response is
  * lost, the next one looks for the item before it sends it again (PROF-50).
  */
-export function sendItem(provider: ProfileProvider): JobHandler {
-  return async ({ job, db, clock, finish }) => {
+export function sendItem(provider: ProfileProvider): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const [row] = await db
       .select()
       .from(profileItems)
@@ -80,10 +80,11 @@ export function sendItem(provider: ProfileProvider): JobHandler {
       await settleItem(tx, item, outcome, { requestId: `job ${job.jobId}`, at: clock.now() })
     })
   }
+  return { handler, failed: sendItemFailed }
 }
 
 /** Handles an item whose job finally failed: it says so. The next send of the same work looks for it first. */
-export const sendItemFailed: JobFailure = async (tx, job, at) => {
+const sendItemFailed: JobFailure = async (tx, job, at) => {
   const item = await lockItem(tx, itemIdOf(job))
   if (item?.state !== 'sending') return
   const outcome = { remoteId: null, state: 'rejected' as const, rejection: NO_RESPONSE, url: '', isUncertain: true }

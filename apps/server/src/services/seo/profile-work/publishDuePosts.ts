@@ -4,7 +4,7 @@ import type { PostItem } from '#connectors/profile/port.ts'
 import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { clients, locations, profilePosts, strategies } from '#platform/db/schema/index.ts'
-import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '#platform/jobs/index.ts'
+import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep, JobWork } from '#platform/jobs/index.ts'
 import { NO_LOCATION, workedLocationId } from '../profile/workedLocation.ts'
 import { recordItem } from '../profile-items/recordItem.ts'
 import { mediaByIds, publicMediaUrl } from './profileStrategy.ts'
@@ -46,8 +46,8 @@ export function publishDuePostsSweep(context: {
  * needs it is reopened. Canceled, rescheduled and published posts stay as they are. `clientSite` returns the address of a
  * client's site, with `{domain}` in place of its domain.
  */
-export function publishDuePost(clientSite: () => string): JobHandler {
-  return ({ job, clock, finish }) =>
+export function publishDuePost(clientSite: () => string): JobWork {
+  const handler: JobHandler = ({ job, clock, finish }) =>
     finish(async (tx) => {
       const at = clock.now()
       const post = await lockDuePost(tx, job, at)
@@ -71,6 +71,7 @@ export function publishDuePost(clientSite: () => string): JobHandler {
       await recordItem(tx, { strategyId: post.strategyId, locationId, item, of: { postId: post.postId }, actor, at })
       await record(tx, job, post, at)
     }).then(() => undefined)
+  return { handler, failed: publishDuePostFailed }
 }
 
 /** Returns a post as it is sent to the profile. */
@@ -89,7 +90,7 @@ function postItemOf(post: Post, pictureUrl: string | null): PostItem {
 }
 
 /** Handles a post whose job finally failed: it says so, and its strategy is reopened if it needs the post. */
-export const publishDuePostFailed: JobFailure = async (tx, job, at) => {
+const publishDuePostFailed: JobFailure = async (tx, job, at) => {
   const post = await lockDuePost(tx, job, at)
   if (post !== undefined) await reject(tx, job, post, 'The profile did not respond. Publish the post again.', at)
 }

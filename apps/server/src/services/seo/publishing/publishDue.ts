@@ -17,8 +17,7 @@ import {
   type JobRequest,
   type JobRow,
   type Jobs,
-  type Sweep,
-} from '#platform/jobs/index.ts'
+  type Sweep, type JobWork } from '#platform/jobs/index.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
 import { publishTarget } from '#services/sites/mirror/publishTarget.ts'
 import { storeRead } from '#services/sites/mirror/readWebsite.ts'
@@ -83,9 +82,9 @@ export function publishLaterJob(
  * Creates the handler that publishes a due publication as approved. If the page has changed since the approval, nothing
  * is overwritten: the receipt says Differs, with the page's content, and the strategy must be completed again.
  */
-export function publishDue(jobs: Jobs, siteOpener: SiteOpener): JobHandler {
+export function publishDue(jobs: Jobs, siteOpener: SiteOpener): JobWork {
   const publishRemote = publishDueRemote(jobs, siteOpener)
-  return async (context) => {
+  const handler: JobHandler = async (context) => {
     if (await publishRemote(context)) return
     const { job, clock, finish } = context
     await finish(async (tx) => {
@@ -109,6 +108,7 @@ export function publishDue(jobs: Jobs, siteOpener: SiteOpener): JobHandler {
       await recordPublication(tx, { job, at, action: 'publishDue' }, publication, ['publication', 'strategy', 'page'])
     })
   }
+  return { handler, failed: publishDueFailed }
 }
 
 /**
@@ -220,7 +220,7 @@ async function isOfArchivedClient(tx: Transaction, clientId: number | null): Pro
 }
 
 /** Handles a scheduled publish that finally failed: the receipt says Failed, and the strategy is reopened. */
-export const publishDueFailed: JobFailure = async (tx, job, at) => {
+const publishDueFailed: JobFailure = async (tx, job, at) => {
   const publication = await lockPublication(tx, Number(job.input['publicationId']))
   if (publication?.state === 'due' || publication?.state === 'sending')
     await reopenAfterFailure(tx, job, publication, { state: 'Failed', differences: [] }, at)

@@ -20,10 +20,10 @@ import { publishDryRun } from './dryRun.ts'
 import { proveLive } from './proveLive.ts'
 import { publicationsOf } from './publications.queries.ts'
 import { publishContent } from './publishContent.ts'
-import { publishDue, publishDueFailed, publishDueSweep } from './publishDue.ts'
+import { publishDue, publishDueSweep } from './publishDue.ts'
 import { readSitePage } from './sending/readSitePage.ts'
 import { restorePage } from './sending/restorePage.ts'
-import { finishInterruptedPageSend, finishPageSendFailed, finishPageSendsSweep } from './sending/sendToWebsite.ts'
+import { finishInterruptedPageSend, finishPageSendsSweep } from './sending/sendToWebsite.ts'
 import { watchLiveSweep } from './watchLiveSweep.ts'
 
 /** The readings of pages on websites that one address may ask for in a minute. */
@@ -34,8 +34,8 @@ export function publishingRoutes(
   { routes, database: { db }, clock, jobs, reach, siteOpener }: ServiceDependencies,
   pageFacts: PageFactsCache,
 ): void {
-  jobs.handle('publish-later', publishDue(jobs, siteOpener), publishDueFailed)
-  jobs.handle('finish-page-send', finishInterruptedPageSend(siteOpener, jobs), finishPageSendFailed)
+  jobs.handle('publish-later', publishDue(jobs, siteOpener))
+  jobs.handle('finish-page-send', finishInterruptedPageSend(siteOpener, jobs))
   jobs.handle('prove-live', proveLive(reach, siteOpener))
   jobs.addSweep(publishDueSweep({ db, clock, jobs }))
   jobs.addSweep(watchLiveSweep({ db, clock, jobs }))

@@ -7,7 +7,7 @@ import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { locations, profileChecks, profileLedger } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { JobContext, JobFailure, JobHandler, Sweep } from '#platform/jobs/index.ts'
+import type { JobContext, JobFailure, JobHandler, Sweep, JobWork } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { profileOfLocation } from '../profile.queries.ts'
@@ -197,8 +197,8 @@ const TRIES = 3
 const AT_ONCE = 20
 
 /** Creates the handler that reads a profile after a publish and proves each field (D01). */
-export function proveProfile(provider: ProfileProvider): JobHandler {
-  return async ({ job, db, clock, finish }) => {
+export function proveProfile(provider: ProfileProvider): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const locationId = Number(job.input['locationId'])
     const reading = await readProfile(db, provider, locationId)
     const check = await db.transaction(async (tx) => {
@@ -210,10 +210,11 @@ export function proveProfile(provider: ProfileProvider): JobHandler {
       throw new Error('The profile does not show every published value yet.')
     await finish(() => Promise.resolve(), check.hasUnproven ? 'Not yet' : 'Live')
   }
+  return { handler, failed: proveProfileFailed }
 }
 
 /** Handles a profile that could not be read: its receipts say Failed. */
-export const proveProfileFailed: JobFailure = (tx, job, at) => failProofs(tx, Number(job.input['locationId']), at)
+const proveProfileFailed: JobFailure = (tx, job, at) => failProofs(tx, Number(job.input['locationId']), at)
 
 /** Marks the unproven values of a profile that could not be read (D01). */
 async function failProofs(tx: Transaction, locationId: number, at: Date): Promise<void> {

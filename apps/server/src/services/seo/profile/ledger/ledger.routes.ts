@@ -15,8 +15,8 @@ import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import { exportProfile } from '../exportProfile.ts'
 import { profileOfLocation } from '../profile.queries.ts'
-import { finishInterruptedSend, finishInterruptedSendFailed, finishSendsSweep } from '../sending/sendProfile.ts'
-import { checkProfile, checkProfilesSweep, proveProfile, proveProfileFailed } from './checkProfile.ts'
+import { finishInterruptedSend, finishSendsSweep } from '../sending/sendProfile.ts'
+import { checkProfile, checkProfilesSweep, proveProfile } from './checkProfile.ts'
 import { ledgerEntries, ledgerEntry, openDrift, profileSummaries } from './ledger.queries.ts'
 import { resolveDrift } from './resolveDrift.ts'
 
@@ -25,8 +25,8 @@ export function ledgerRoutes(
   { routes, database: { db }, clock, jobs, config, log }: ServiceDependencies,
   provider: ProfileProvider,
 ): void {
-  jobs.handle('prove-profile', proveProfile(provider), proveProfileFailed)
-  jobs.handle('finish-profile-send', finishInterruptedSend(provider, jobs), finishInterruptedSendFailed)
+  jobs.handle('prove-profile', proveProfile(provider))
+  jobs.handle('finish-profile-send', finishInterruptedSend(provider, jobs))
   jobs.addSweep(finishSendsSweep({ db, clock, jobs }))
   jobs.addSweep(checkProfilesSweep({ db, clock, provider, hours: config.profileCheckHours, log }))
 

@@ -16,8 +16,7 @@ import {
   type JobHandler,
   type JobRequest,
   type Jobs,
-  type Sweep,
-} from '#platform/jobs/index.ts'
+  type Sweep, type JobWork } from '#platform/jobs/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
@@ -100,8 +99,8 @@ export function finishSendJob(sendId: number, clientId: number): JobRequest {
 }
 
 /** Creates the handler that finishes an interrupted send. It is sent again, which has no further effect. */
-export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs, 'enqueue'>): JobHandler {
-  return async ({ job, db, clock, finish }) => {
+export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs, 'enqueue'>): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const [send] = await db
       .select()
       .from(profileSends)
@@ -121,10 +120,11 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
       await recordJobEvent(tx, { job, at, action: ACTIONS[request.kind], actor: { staffId, actedForId } }, auditEvent)
     })
   }
+  return { handler, failed: finishInterruptedSendFailed }
 }
 
 /** Handles a send that could not be finished: it counts as failed and can be confirmed again. */
-export const finishInterruptedSendFailed: JobFailure = (tx, job) => failSend(tx, sendIdOf(job), NOT_SENT)
+const finishInterruptedSendFailed: JobFailure = (tx, job) => failSend(tx, sendIdOf(job), NOT_SENT)
 
 /** Locks what a send changes, in the order of every other write: the strategy, then the location. */
 async function lockSend(tx: Transaction, { strategyId, locationId }: ProfileSend): Promise<void> {

@@ -11,8 +11,7 @@ import {
   type JobHandler,
   type JobRequest,
   type Jobs,
-  type Sweep,
-} from '#platform/jobs/index.ts'
+  type Sweep, type JobWork } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
@@ -123,8 +122,8 @@ export function finishPageSendsSweep({
  * Creates the handler that finishes an interrupted send: the page is read, and the text is recorded as published if it is
  * there. If it is not, it counts as not sent, and the person publishes it again.
  */
-export function finishInterruptedPageSend(siteOpener: SiteOpener, jobs: Pick<Jobs, 'enqueue'>): JobHandler {
-  return async ({ job, db, clock, finish }) => {
+export function finishInterruptedPageSend(siteOpener: SiteOpener, jobs: Pick<Jobs, 'enqueue'>): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const [send] = await db
       .select()
       .from(pageSends)
@@ -151,6 +150,7 @@ export function finishInterruptedPageSend(siteOpener: SiteOpener, jobs: Pick<Job
       if (auditEvent !== undefined) await recordJobEvent(tx, source, auditEvent)
     })
   }
+  return { handler, failed: finishPageSendFailed }
 }
 
 /** Returns the page if it has the sent text, or why the text counts as not sent. Throws if the page can't be read. */
@@ -173,7 +173,7 @@ async function readSent(
 }
 
 /** Handles a send that could not be finished: it counts as not sent, which its publication says. */
-export const finishPageSendFailed: JobFailure = async (tx, job) => {
+const finishPageSendFailed: JobFailure = async (tx, job) => {
   const [send] = await tx
     .select()
     .from(pageSends)
