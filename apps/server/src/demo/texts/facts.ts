@@ -29,8 +29,6 @@ export const title2 = (text: string): string => `<h2>${escapeText(text)}</h2>`
 export const title3 = (text: string): string => `<h3>${escapeText(text)}</h3>`
 export const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`
-export const steps = (items: readonly string[]): string =>
-  `<ol>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ol>`
 
 /** Capitalizes the first letter. */
 export function capital(text: string): string {

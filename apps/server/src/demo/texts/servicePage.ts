@@ -1,15 +1,14 @@
 import {
   capital,
   enumerate,
+  factParagraph,
   fitting,
   inOffice,
   inText,
   list,
   onSite,
-  factParagraph,
-  priceOf,
   type Phrasing,
-  steps,
+  priceOf,
   title1,
   title2,
   title3,
@@ -18,6 +17,7 @@ import {
   type ZoneTexts,
 } from './facts.ts'
 import type { Variety } from './variety.ts'
+import { escapeText } from '@rankdesk/format'
 
 type Phrasings = readonly Phrasing<WorkFacts>[]
 
@@ -284,3 +284,6 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
     ].join(''),
   }
 }
+
+const steps = (items: readonly string[]): string =>
+  `<ol>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ol>`

@@ -54,9 +54,14 @@ export class Jobs {
     this.#boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue'))
   }
 
-  /** Registers the work of one kind of job. One whose failure has no consequences is its handler alone. Call it before `start`. */
+  /** Registers the work of one kind of job, or its handler if there is nothing else. Call it before `start`. */
   handle(kind: JobKind, work: JobHandler | JobWork): void {
-    this.#work[kind] = typeof work === 'function' ? { handler: work } : work
+    const registered = typeof work === 'function' ? { handler: work } : work
+    this.#work[kind] = registered
+    const { sweep } = registered
+    if (sweep === undefined) return
+    const { database, clock, log } = this.#options
+    this.addSweep(() => sweep({ db: database.db, clock, log, jobs: this }))
   }
 
   /** Registers a sweep. Call it before `start`. */

@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { lastSave, saveConflict } from '../lastSave.ts'
+import { saveConflict } from '../saveConflict.ts'
 import { scheduleLibraryRemoval } from '#services/sites/media/index.ts'
 
 /** The actions that change a client's record. */
@@ -124,7 +124,7 @@ export function changeClient(
     if (recordVersionOf(body) === version) return { result: true as const }
     if (version !== baseVersion) {
       const saves = and(eq(auditEvents.clientId, clientId), inArray(auditEvents.action, SAVES))
-      throw saveConflict('client', await readAdministeredClient(tx, client), await lastSave(tx, saves))
+      throw await saveConflict(tx, 'client', await readAdministeredClient(tx, client), saves)
     }
     await requireFreeDomain(tx, body.domain, clientId)
     await requireManagers(tx, body)

@@ -17,8 +17,14 @@ import { highestLeadsSql, lastMonthLeadsSql } from '../figures/leads.ts'
 import { joinPages, mappedShareSql } from '../figures/pages.ts'
 import { performanceSql } from '../figures/performance.ts'
 import { joinRanks, measuredSinceSql, page1ShareSql } from '../figures/ranks.ts'
-import { homeTabSql, joinStrategiesOfMonth, ofStrategiesOfMonth, queueTabSql } from '../figures/strategiesOfMonth.ts'
+import { countedSql, homeTabSql, ofStrategiesOfMonth, queueTabSql } from '../figures/strategiesOfMonth.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
+
+const metSql = sql`(count(*) filter (where s.status_id = 1))::int`
+/** Whether a draft is ready for review: one that misses its order is not (SCORE-21). */
+const readySql = sql`case when count(*) filter (where s.status_id = 0 and s.content_completed_at is not null
+  and not s.misses_order) > 0
+  then 'Yes' else 'No' end`
 
 const clientRows = { key: ['businessName', 'clientId'], rowId: 'clientId', isCached: true, query: rankingClientsQuery }
 
@@ -113,3 +119,22 @@ function queueChoicesSql(context: ReportContext): SQL {
 const joinScheduled = (month: PlainMonth) => sql`left join lateral (
   select count(*)::int strategies, max(s.assigned_date) until from strategies s
   where s.client_id = c.client_id and s.assigned_date >= ${firstDayOfMonth(month)}::date) scheduled on true`
+
+/** Open work that was carried over from an earlier month (M418). */
+const rolloverSql = (month: PlainMonth) =>
+  sql`coalesce(bool_or(s.status_id = 0 and (s.has_rollover or s.assigned_date < ${firstDayOfMonth(month)}::date)), false)`
+
+/**
+ * Joins the figures of a client `c`'s strategies of this month as `work(strategies, met, has_any, queue_tab, home_tab)`
+ * and `open_work(has_rollover, has_ready)`. Two joins, because an index alone answers the first.
+ */
+const joinStrategiesOfMonth = (month: PlainMonth) => sql`
+  left join lateral ${ofStrategiesOfMonth(
+    month,
+    sql`${countedSql} strategies, ${metSql} met, case when count(*) > 0 then 'Yes' else 'No' end has_any,
+      ${queueTabSql} queue_tab, ${homeTabSql} home_tab`,
+  )} work on true
+  left join lateral ${ofStrategiesOfMonth(
+    month,
+    sql`${rolloverSql(month)} has_rollover, ${readySql} has_ready`,
+  )} open_work on true`

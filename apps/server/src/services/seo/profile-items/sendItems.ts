@@ -20,7 +20,7 @@ import {
   strategyCompletions,
   strategyVideos,
 } from '#platform/db/schema/index.ts'
-import type { JobContext, JobFailure, JobHandler, JobRequest, JobRow, Sweep, JobWork } from '#platform/jobs/index.ts'
+import type { JobContext, JobFailure, JobHandler, JobRow, JobWork, Sweep, SweepContext } from '#platform/jobs/index.ts'
 import { confirmedHere } from '../profile-work/posts.queries.ts'
 import { reopenWithoutPosts } from '../profile-work/reopenWithoutPosts.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
@@ -32,27 +32,21 @@ const SENT_AT_ONCE = 50
 /** The reason of an item that the provider never responded to. It may be there all the same: the next send looks for it. */
 const NO_RESPONSE = 'The profile did not respond. Publish it again.'
 
-/** Creates the sweep that enqueues recorded posts, photos and videos, once each. Those of archived clients wait. */
-export function sendItemsSweep(context: {
-  db: Db
-  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-}): Sweep {
-  const { db, jobs } = context
-  return async () => {
-    const recorded = await db
-      .select({ itemId: profileItems.itemId, strategyId: profileItems.strategyId, clientId: locations.clientId })
-      .from(profileItems)
-      .innerJoin(locations, eq(locations.locationId, profileItems.locationId))
-      .innerJoin(clients, eq(clients.clientId, locations.clientId))
-      .where(and(eq(profileItems.state, 'sending'), isNull(clients.archivedAt)))
-      .orderBy(asc(profileItems.itemId))
-      .limit(SENT_AT_ONCE)
-    for (const { itemId, strategyId, clientId } of recorded) {
-      const singletonKey = `profile item ${itemId}`
-      await db.transaction((tx) =>
-        jobs.enqueue(tx, { kind: 'send-profile-item', clientId, strategyId, input: { itemId }, singletonKey }),
-      )
-    }
+/** Enqueues recorded posts, photos and videos, once each. Those of archived clients wait. */
+async function enqueueItems({ db, jobs }: SweepContext): Promise<void> {
+  const recorded = await db
+    .select({ itemId: profileItems.itemId, strategyId: profileItems.strategyId, clientId: locations.clientId })
+    .from(profileItems)
+    .innerJoin(locations, eq(locations.locationId, profileItems.locationId))
+    .innerJoin(clients, eq(clients.clientId, locations.clientId))
+    .where(and(eq(profileItems.state, 'sending'), isNull(clients.archivedAt)))
+    .orderBy(asc(profileItems.itemId))
+    .limit(SENT_AT_ONCE)
+  for (const { itemId, strategyId, clientId } of recorded) {
+    const singletonKey = `profile item ${itemId}`
+    await db.transaction((tx) =>
+      jobs.enqueue(tx, { kind: 'send-profile-item', clientId, strategyId, input: { itemId }, singletonKey }),
+    )
   }
 }
 
@@ -80,7 +74,7 @@ export function sendItem(provider: ProfileProvider): JobWork {
       await settleItem(tx, item, outcome, { requestId: `job ${job.jobId}`, at: clock.now() })
     })
   }
-  return { handler, failed: sendItemFailed }
+  return { handler, failed: sendItemFailed, sweep: enqueueItems }
 }
 
 /** Handles an item whose job finally failed: it says so. The next send of the same work looks for it first. */

@@ -15,7 +15,7 @@ import {
 } from '@rankdesk/api'
 import { openProfileProvider } from '#connectors/profile/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { checkItemsSweep, sendItem, sendItemsSweep } from '../profile-items/sendItems.ts'
+import { checkItemsSweep, sendItem } from '../profile-items/sendItems.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { readPosts } from './posts.queries.ts'
 import { addPost, cancelPost, deletePost, editPost } from './posts.ts'
@@ -27,7 +27,7 @@ import {
   readQuestions,
   restoreQuestion,
 } from './questions.ts'
-import { publishDuePost, publishDuePostsSweep } from './publishDuePosts.ts'
+import { publishDuePost } from './publishDuePosts.ts'
 import { readVideo, saveVideo } from './videos.ts'
 
 /**
@@ -46,8 +46,6 @@ export function profileWorkRoutes(services: ServiceDependencies): void {
   const provider = openProfileProvider(config.googleProfiles, { db, clock })
   jobs.handle('publish-post', publishDuePost(clientSite))
   jobs.handle('send-profile-item', sendItem(provider))
-  jobs.addSweep(publishDuePostsSweep({ db, clock, jobs }))
-  jobs.addSweep(sendItemsSweep({ db, jobs }))
   jobs.addSweep(checkItemsSweep({ db, clock, provider, log }))
 
   routes.serve(profileQuestions, ({ input: { params } }) => readQuestions(db, params.strategyId))

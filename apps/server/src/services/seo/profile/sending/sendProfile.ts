@@ -15,8 +15,10 @@ import {
   type JobFailure,
   type JobHandler,
   type JobRequest,
+  type JobWork,
   type Jobs,
-  type Sweep, type JobWork } from '#platform/jobs/index.ts'
+  type SweepContext,
+} from '#platform/jobs/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
@@ -68,28 +70,18 @@ export async function sendProfile(
   return result
 }
 
-/**
- * Creates the sweep that finishes interrupted sends: their process ended between sending and recording the result. Those of
- * archived clients wait.
- */
-export function finishSendsSweep(options: {
-  db: Db
-  clock: { now(): Date }
-  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-}): Sweep {
-  const { db, clock, jobs } = options
-  return async () => {
-    const before = new Date(clock.now().getTime() - INTERRUPTED_MS).toISOString()
-    const interrupted = await fetchRows<{ sendId: number; clientId: number }>(
-      db,
-      sql`select s.send_id "sendId", l.client_id "clientId"
-        from profile_sends s join locations l using (location_id) join clients c using (client_id)
-        where s.state = 'sending' and s.started_at <= ${before}::timestamptz and c.archived_at is null
-        order by s.send_id`,
-    )
-    for (const { sendId, clientId } of interrupted) {
-      await db.transaction((tx) => jobs.enqueue(tx, finishSendJob(sendId, clientId)))
-    }
+/** Enqueues interrupted sends: their process ended between sending and recording the result. Those of archived clients wait. */
+async function enqueueInterrupted({ db, clock, jobs }: SweepContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - INTERRUPTED_MS).toISOString()
+  const interrupted = await fetchRows<{ sendId: number; clientId: number }>(
+    db,
+    sql`select s.send_id "sendId", l.client_id "clientId"
+      from profile_sends s join locations l using (location_id) join clients c using (client_id)
+      where s.state = 'sending' and s.started_at <= ${before}::timestamptz and c.archived_at is null
+      order by s.send_id`,
+  )
+  for (const { sendId, clientId } of interrupted) {
+    await db.transaction((tx) => jobs.enqueue(tx, finishSendJob(sendId, clientId)))
   }
 }
 
@@ -120,7 +112,7 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
       await recordJobEvent(tx, { job, at, action: ACTIONS[request.kind], actor: { staffId, actedForId } }, auditEvent)
     })
   }
-  return { handler, failed: finishInterruptedSendFailed }
+  return { handler, failed: finishInterruptedSendFailed, sweep: enqueueInterrupted }
 }
 
 /** Handles a send that could not be finished: it counts as failed and can be confirmed again. */

@@ -83,10 +83,14 @@ it('tries a stream again after a lost connection', async () => {
 })
 
 /** Returns the error with which an attempt ends when the stream cannot be read. */
-async function failureOf(error: Error, attempts: number): Promise<unknown> {
+async function failureOf(thrown: Error, attempts: number): Promise<unknown> {
   const hls = addressOf('lost')
-  const { handler } = readStreamJob(() => Promise.reject(error), [new URL(hls).hostname])
-  const job = { input: { mediaId: 0, hls, name: 'lost.m3u8' }, attempts, clientId: environment.clientId } as unknown as JobRow
+  const { handler } = readStreamJob(() => Promise.reject(thrown), [new URL(hls).hostname])
+  const job = {
+    input: { mediaId: 0, hls, name: 'lost.m3u8' },
+    attempts,
+    clientId: environment.clientId,
+  } as unknown as JobRow
   const nothing = () => Promise.resolve(undefined)
   const log = { info: () => undefined, warn: () => undefined }
   const { signal } = new AbortController()
