@@ -1,3 +1,4 @@
+import { escapeText } from '@rankdesk/format'
 import {
   capital,
   enumerate,
@@ -9,15 +10,12 @@ import {
   onSite,
   type Phrasing,
   priceOf,
-  title1,
-  title2,
-  title3,
   withArticle,
   type WorkFacts,
   type ZoneTexts,
+  heading,
 } from './facts.ts'
 import type { Variety } from './variety.ts'
-import { escapeText } from '@rankdesk/format'
 
 type Phrasings = readonly Phrasing<WorkFacts>[]
 
@@ -250,18 +248,19 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
   const signs = [first, ...variety.mix(others).slice(0, 3)].flatMap((item) => item?.(facts) ?? [])
   const answers = variety.mix(ANSWERS.filter(([question]) => fitting([question], facts.trade).length > 0)).slice(0, 3)
   return {
-    'page-heading': title1(`${name(facts)} in ${facts.town}, ${facts.city.state}`) + factParagraph(say('lead', LEADS)),
+    'page-heading':
+      heading(1, `${name(facts)} in ${facts.town}, ${facts.city.state}`) + factParagraph(say('lead', LEADS)),
     intro: factParagraph(say('opening', OPENINGS)) + factParagraph(say('promise', PROMISES)),
     'main-body': [
-      title2(say('sign title', SIGN_TITLES)),
+      heading(2, say('sign title', SIGN_TITLES)),
       list(signs),
-      title2(say('price title', PRICE_TITLES)),
+      heading(2, say('price title', PRICE_TITLES)),
       facts.trade.fee === undefined
         ? factParagraph(say('price', PRICES), say('price note', PRICE_NOTES))
         : factParagraph(say('fee', FEES)),
     ].join(''),
     process: [
-      title2(say('process title', PROCESS_TITLES)),
+      heading(2, say('process title', PROCESS_TITLES)),
       steps([
         say('step 1', FIRST_STEPS),
         say('step 2', SECOND_STEPS),
@@ -270,11 +269,11 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
       ]),
     ].join(''),
     faq: [
-      title2(say('faq title', FAQ_TITLES)),
-      ...answers.map(([question, answer]) => title3(question(facts)) + factParagraph(answer(facts))),
+      heading(2, say('faq title', FAQ_TITLES)),
+      ...answers.map(([question, answer]) => heading(3, question(facts)) + factParagraph(answer(facts))),
     ].join(''),
     sidebar: [
-      title3('At a glance'),
+      heading(3, 'At a glance'),
       list([
         `Price: ${priceOf(facts)}`,
         `Time: ${facts.specialty.time}`,

@@ -1,8 +1,8 @@
 import type { DecodedText } from '../files/decodeText.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+import type { ImportEntry } from '../files/listFolder.ts'
 import { isFrameworkPath, pagePath, siteOfAddress } from '../pages/pagePath.ts'
 import { type HtmlPage, readHtmlPage } from './readHtmlPage.ts'
-import type { ImportEntry } from '../files/listFolder.ts'
 
 /** The pages of a folder of static HTML by path, and the order in which its links name the pages. */
 export interface SiteFolder {

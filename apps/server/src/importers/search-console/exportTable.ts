@@ -1,9 +1,9 @@
 import type { ColumnMeaning } from '@rankdesk/api'
+import { addDays, addMonthsToDate, isPlainDate, type PlainDate } from '@rankdesk/format'
 import type { CsvTable } from '../files/csvTable.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { BAD_NUMBER, countCell, type DecimalSign, decimalSignOf, positionCell } from '../files/numberCells.ts'
 import { withoutTotal } from '../tables/totalRows.ts'
-import { addDays, addMonthsToDate, isPlainDate, type PlainDate } from '@rankdesk/format'
 
 /** What titles call the older range. */
 const OLDER = /previous|prior|year ago|last year|vorherig|vorig|précédent|anterior|precedente|vorige|poprzedni/i

@@ -1,12 +1,12 @@
 import type { ColumnMapping } from '@rankdesk/api'
+import { isPlainDate } from '@rankdesk/format'
 import type { CsvTable } from '../files/csvTable.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
 import { BAD_NUMBER, countCell, type DecimalSign, decimalSignOf, positionCell } from '../files/numberCells.ts'
-import { type ExportRow, exportRowsOf, type ExportTable, type TableLayout } from '../search-console/exportTable.ts'
-import { withoutTotal } from './totalRows.ts'
-import { isPlainDate } from '@rankdesk/format'
 import { type ExportKind, kindOfName } from '../search-console/exportFiles.ts'
+import { type ExportRow, exportRowsOf, type ExportTable, type TableLayout } from '../search-console/exportTable.ts'
 import tools from './otherTools.json' with { type: 'json' }
+import { withoutTotal } from './totalRows.ts'
 
 /** The names of the file that says which filters an export has, in the languages of Google's users. */
 const FILTERS =

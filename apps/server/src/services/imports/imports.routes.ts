@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   addImportFile as addFileContract,
   changeImport as changeContract,
@@ -21,18 +22,17 @@ import { bytesOf } from '#platform/http/parseBytes.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { changeImport } from './changeImport.ts'
 import { addImportFile, discardImport, readFileClaim, removeImportFile, startImport } from './collectFiles.ts'
-import { startWriting, writeInBackground, writeUnattended } from './writeFiles.ts'
+import { authenticateFeed, createFeedToken, listFeedTokens, revokeFeedToken } from './feeds/feedTokens.ts'
+import { readFeedImport, receiveExport } from './feeds/receiveExport.ts'
 import { type FolderSweepOptions, sweepFolder } from './folder/sweepFolder.ts'
+import type { ImportDeps } from './importDeps.ts'
 import { importJob } from './importJobs.ts'
 import { listImports, readImport } from './imports.queries.ts'
 import { readImportFiles, readInBackground } from './readFiles.ts'
 import { StagingFolder } from './stagingFolder.ts'
 import { sweepFailedFiles } from './sweepFailedFiles.ts'
 import { startUndo, undoInBackground } from './undo/undoImport.ts'
-import { Readable } from 'node:stream'
-import type { ImportDeps } from './importDeps.ts'
-import { authenticateFeed, createFeedToken, listFeedTokens, revokeFeedToken } from './feeds/feedTokens.ts'
-import { readFeedImport, receiveExport } from './feeds/receiveExport.ts'
+import { startWriting, writeInBackground, writeUnattended } from './writeFiles.ts'
 
 /** The files that one address may send in a minute: a static site has thousands of small ones. */
 const FILES_PER_MINUTE = 6000

@@ -10,6 +10,9 @@ import {
   queueTabs,
   queueTwoRankingClients,
   rankingClients,
+  testimonialForm,
+  testimonialReviewClients,
+  testimonialTabs,
 } from './reports/clientQueue.ts'
 import { clientTrafficDays } from './reports/clientTrafficDays.ts'
 import { clientsOnDay } from './reports/clientsOnDay.ts'
@@ -36,7 +39,6 @@ import {
 import { siteInfo, templates } from './reports/site.ts'
 import { staffList, teamList } from './reports/staffList.ts'
 import { teamRollup } from './reports/teamRollup.ts'
-import { testimonialForm, testimonialReviewClients, testimonialTabs } from './reports/testimonials.ts'
 import type { ReportSource } from './reportSource.ts'
 
 const SOURCES: readonly ReportSource[] = [

@@ -211,11 +211,11 @@ test.each([
   [false, 'Acme Plumbing', true],
 ] as const)(
   'refuses to delete a client (archived: %s) after the name "%s" was typed: %s',
-  async (isArchived, typedName, isRefused) => {
+  async (isArchived, typedName, isRejected) => {
     const { clientId } = await maya.call(createClient, { body: fields() })
     if (isArchived) await archive(clientId)
     const isDeleted = await remove(maya, clientId, typedName).catch(() => false)
-    expect(isDeleted).toBe(!isRefused)
-    expect((await listed(clientId)) !== undefined).toBe(isRefused)
+    expect(isDeleted).toBe(!isRejected)
+    expect((await listed(clientId)) !== undefined).toBe(isRejected)
   },
 )

@@ -2,14 +2,14 @@ import type { AdministeredClient, ClientFields } from '@rankdesk/api'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { auditEvents, clients, sites, staff } from '#platform/db/schema/index.ts'
-import { HttpError } from '#platform/http/httpError.ts'
-import { recordVersionOf } from '../recordVersion.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { saveConflict } from '../saveConflict.ts'
 import { scheduleLibraryRemoval } from '#services/sites/media/index.ts'
+import { recordVersionOf } from '../recordVersion.ts'
+import { saveConflict } from '../saveConflict.ts'
 
 /** The actions that change a client's record. */
 const SAVES = ['createClient', 'changeClient', 'importClient']

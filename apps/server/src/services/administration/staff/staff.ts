@@ -2,6 +2,7 @@ import type { AdministeredStaff, changeStaff as contract, ServedInput } from '@r
 import { and, asc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { auditEvents, passwordLinks, staff, staffPhotos, teams } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import {
@@ -12,11 +13,10 @@ import {
   photoVersion,
   revokePasswordLinks,
 } from '#services/identity/index.ts'
-import type { AdministrationDeps } from '../administrationDeps.ts'
-import { recordVersionOf } from '../recordVersion.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import type { AdministrationDeps } from '../administrationDeps.ts'
+import { recordVersionOf } from '../recordVersion.ts'
 import { saveConflict } from '../saveConflict.ts'
 import { type AccessChange, refusalOfDisable, refusalOfRole } from './staff.policy.ts'
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import {
   discover,
   type Discovery,
@@ -11,20 +12,19 @@ import {
   validateToken,
 } from '@rankdesk/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { ContractRoutes } from '#services/lib/contracts.ts'
 import { describeDevice } from '../account/describeDevice.ts'
 import { unauthorized, validSubject } from '../authenticate.ts'
 import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer, requestOrigin } from '../requestOrigin.ts'
-import { checkAtProvider, forgetProviderSignIn, providerSignInOf } from '../upstream/providerSignIns.ts'
 import type { Upstream } from '../upstream/Upstream.ts'
+import { checkAtProvider, forgetProviderSignIn, providerSignInOf } from '../upstream/providerSignIns.ts'
 import { setAccessCookie } from './accessCookie.ts'
 import { endSession } from './endSession.ts'
 import { exchangeCode } from './exchangeCode.ts'
 import { refreshTokens, STANDARD_DEVICE } from './refreshTokens.ts'
 import { isSameSecret, uuidOf } from './secret.ts'
-import { z } from 'zod'
-import { createHmac } from 'node:crypto'
 
 /** The paths of the provider's pages, after its base. */
 export const PAGE_PATHS = { authorize: '/authorize', endSession: '/end-session', sso: '/sso' } as const

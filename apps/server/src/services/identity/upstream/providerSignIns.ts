@@ -1,15 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { compactDecrypt, CompactEncrypt } from 'jose'
 import { recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
+import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
 import { providerSignIns, refreshTokens } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { endFamilyOfStaff } from '../tokens/families.ts'
 import { hashOfSecret } from '../tokens/secret.ts'
 import type { Upstream, UpstreamPerson } from './Upstream.ts'
-import { createHmac } from 'node:crypto'
-import { compactDecrypt, CompactEncrypt } from 'jose'
-import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

@@ -64,7 +64,12 @@ describe('a job that finally failed', () => {
   const log = { info: () => undefined, warn: () => undefined }
 
   /** Runs the last attempt of a job, which the profile service leaves without a response. */
-  async function failLastAttempt(kind: JobKind, strategyId: number, input: object, failed: JobWork['failed']): Promise<void> {
+  async function failLastAttempt(
+    kind: JobKind,
+    strategyId: number,
+    input: object,
+    failed: JobWork['failed'],
+  ): Promise<void> {
     const { clock, database } = environment.app
     const { clientId } = await environment.gpo(strategyId)
     const work = { kind, clientId, strategyId, input: { ...input }, createdAt: clock.now() }

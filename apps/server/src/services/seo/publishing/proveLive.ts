@@ -2,12 +2,11 @@ import { type FoundPage, foundPage, nextCheckAt, proofByWords, proofOfLive, watc
 import { textOf } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import { SiteUnavailable } from '#connectors/site/port.ts'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
+import { type SiteReach, SiteUnavailable } from '#connectors/site/port.ts'
 import type { RemoteSites } from '#connectors/site/remotePort.ts'
-import { fetchRows } from '#platform/db/fetchRows.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   clients,
   pages,

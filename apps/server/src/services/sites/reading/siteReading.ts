@@ -3,7 +3,7 @@ import { siteAddressCounts, siteAddressKind, type SitePage, withoutFrames } from
 import { type Clock, countWords } from '@rankdesk/format'
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
-import { jobs, jobs as jobTable, readPages, siteReadings, websiteConnections } from '#platform/db/schema/index.ts'
+import { jobs as jobTable, readPages, siteReadings, websiteConnections } from '#platform/db/schema/index.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { jobsWhere } from '#services/seo/advisor/jobs.queries.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
@@ -31,7 +31,7 @@ const readingKey = (clientId: number): string => `read-site ${clientId}`
 export async function readSiteReading(db: Queryable, deps: ReadingDeps, clientId: number): Promise<SiteReading> {
   const { domain, sample } = await clientById(db, clientId)
   const [row] = await db.select().from(siteReadings).where(eq(siteReadings.clientId, clientId))
-  const [job] = await jobsWhere(db, eq(jobs.kind, 'read-site'), eq(jobs.singletonKey, readingKey(clientId)))
+  const [job] = await jobsWhere(db, eq(jobTable.kind, 'read-site'), eq(jobTable.singletonKey, readingKey(clientId)))
   const { path, status, problem, isHtml, redirectTo } = readPages
   const found = await db
     .select({ path, status, problem, isHtml, redirectTo })

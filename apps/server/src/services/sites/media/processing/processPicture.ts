@@ -16,7 +16,9 @@ import {
   type JobRetry,
   type JobRow,
   type Jobs,
-  MAX_ATTEMPTS, type JobWork } from '#platform/jobs/index.ts'
+  MAX_ATTEMPTS,
+  type JobWork,
+} from '#platform/jobs/index.ts'
 import { makeSizes, measurePicture, PICTURE_SECONDS, PictureTooSlow, type PictureSizes } from '../inspect/makeSizes.ts'
 import { fileKey } from '../storeKeys.ts'
 import { createLimiter } from '../uploads/createLimiter.ts'

@@ -12,7 +12,9 @@ import {
   type JobHandler,
   type JobRetry,
   type Jobs,
-  MAX_ATTEMPTS, type JobWork } from '#platform/jobs/index.ts'
+  MAX_ATTEMPTS,
+  type JobWork,
+} from '#platform/jobs/index.ts'
 import { ForbiddenHost } from '#platform/outbound/createGuard.ts'
 import { durationOf, isManifest, parseMaster } from './parseManifest.ts'
 import { isStreamOfService } from './streamHost.policy.ts'
