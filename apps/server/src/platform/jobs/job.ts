@@ -59,7 +59,7 @@ export interface JobWork {
   handler: JobHandler
   failed?: JobFailure | undefined
   retried?: JobRetry | undefined
-  /** Enqueues the work of this kind that is due by the clock. Every process calls it every few seconds. */
+  /** Enqueues or does the work that is due by the clock. Every process calls it every few seconds. */
   sweep?: ((context: SweepContext) => Promise<void>) | undefined
 }
 

@@ -20,7 +20,7 @@ import {
   strategyCompletions,
   strategyVideos,
 } from '#platform/db/schema/index.ts'
-import type { JobContext, JobFailure, JobHandler, JobRow, JobWork, Sweep, SweepContext } from '#platform/jobs/index.ts'
+import type { JobFailure, JobHandler, JobRow, JobWork, SweepContext } from '#platform/jobs/index.ts'
 import { confirmedHere } from '../profile-work/posts.queries.ts'
 import { reopenWithoutPosts } from '../profile-work/reopenWithoutPosts.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
@@ -74,7 +74,11 @@ export function sendItem(provider: ProfileProvider): JobWork {
       await settleItem(tx, item, outcome, { requestId: `job ${job.jobId}`, at: clock.now() })
     })
   }
-  return { handler, failed: sendItemFailed, sweep: enqueueItems }
+  const sweep: JobWork['sweep'] = async (context) => {
+    await enqueueItems(context)
+    await checkItems(context, provider)
+  }
+  return { handler, failed: sendItemFailed, sweep }
 }
 
 /** Handles an item whose job finally failed: it says so. The next send of the same work looks for it first. */
@@ -132,30 +136,22 @@ const itemIdOf = ({ input }: Pick<JobRow, 'input'>) => Number(input['itemId'])
 const READ_AT_ONCE = 20
 
 /**
- * Creates the sweep that reads what became of items in review: after a minute, then less often the longer it takes. Those of
- * archived clients wait.
+ * Reads what became of items in review: after a minute, then less often the longer it takes. Those of archived clients
+ * wait.
  */
-export function checkItemsSweep(options: {
-  db: Db
-  clock: { now(): Date }
-  provider: ProfileProvider
-  log: Pick<JobContext['log'], 'warn'>
-}): Sweep {
-  const { db, clock, provider, log } = options
-  return async () => {
-    const now = clock.now().toISOString()
-    const due = await fetchRows<{ itemId: number }>(
-      db,
-      sql`select i.item_id "itemId" from profile_items i join locations l using (location_id) join clients c using (client_id)
-        where i.state = 'processing' and c.archived_at is null
-          and i.checked_at <= ${now}::timestamptz - greatest(interval '1 minute', (i.checked_at - i.sent_at) / 10)
-        order by i.checked_at limit ${READ_AT_ONCE}`,
+async function checkItems({ db, clock, log }: SweepContext, provider: ProfileProvider): Promise<void> {
+  const now = clock.now().toISOString()
+  const due = await fetchRows<{ itemId: number }>(
+    db,
+    sql`select i.item_id "itemId" from profile_items i join locations l using (location_id) join clients c using (client_id)
+      where i.state = 'processing' and c.archived_at is null
+        and i.checked_at <= ${now}::timestamptz - greatest(interval '1 minute', (i.checked_at - i.sent_at) / 10)
+      order by i.checked_at limit ${READ_AT_ONCE}`,
+  )
+  for (const { itemId } of due) {
+    await checkOne(itemId).catch((error: unknown) =>
+      log.warn({ err: error, itemId }, 'a post, photo or video on a profile could not be read'),
     )
-    for (const { itemId } of due) {
-      await checkOne(itemId).catch((error: unknown) =>
-        log.warn({ err: error, itemId }, 'a post, photo or video on a profile could not be read'),
-      )
-    }
   }
 
   async function checkOne(itemId: number): Promise<void> {

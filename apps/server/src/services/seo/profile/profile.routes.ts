@@ -36,7 +36,7 @@ import { saveDraft } from '../strategies/saveDraft.ts'
 import { completeGpo, gpoDryRun } from './completeGpo.ts'
 import { completeGrm } from './completeGrm.ts'
 import { exportProfile } from './exportProfile.ts'
-import { checkProfile, checkProfilesSweep, proveProfile } from './ledger/checkProfile.ts'
+import { checkProfile, proveProfile } from './ledger/checkProfile.ts'
 import { ledgerEntries, ledgerEntry, openDrift, profileSummaries } from './ledger/ledger.queries.ts'
 import { resolveDrift } from './ledger/resolveDrift.ts'
 import { locationSends } from './locations/locationSends.ts'
@@ -112,12 +112,11 @@ export function profileRoutes(services: ServiceDependencies): void {
 
 /** Registers the ledger of profiles: its lists, checks and decisions, and the jobs that prove and check. */
 function ledgerRoutes(
-  { routes, database: { db }, clock, jobs, config, log }: ServiceDependencies,
+  { routes, database: { db }, clock, jobs, config }: ServiceDependencies,
   provider: ProfileProvider,
 ): void {
-  jobs.handle('prove-profile', proveProfile(provider))
+  jobs.handle('prove-profile', proveProfile(provider, config.profileCheckHours))
   jobs.handle('finish-profile-send', finishInterruptedSend(provider, jobs))
-  jobs.addSweep(checkProfilesSweep({ db, clock, provider, hours: config.profileCheckHours, log }))
 
   routes.serve(profileLedger, async ({ input: { params, query } }) => {
     const [profile] = await profileSummaries(db, params)
