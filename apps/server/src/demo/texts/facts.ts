@@ -24,7 +24,7 @@ export type ZoneTexts = Readonly<Record<string, string>>
 
 /** Renders one factParagraph of sentences. */
 export const factParagraph = (...sentences: string[]): string => `<p>${escapeText(sentences.join(' '))}</p>`
-export const heading = (level: 1 | 2 | 3, text: string): string => `<h${level}>${escapeText(text)}</h${level}>`
+export const headline = (level: 1 | 2 | 3, text: string): string => `<h${level}>${escapeText(text)}</h${level}>`
 export const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`
 

@@ -13,7 +13,7 @@ import {
   withArticle,
   type WorkFacts,
   type ZoneTexts,
-  heading,
+  headline,
 } from './facts.ts'
 import type { Variety } from './variety.ts'
 
@@ -249,18 +249,18 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
   const answers = variety.mix(ANSWERS.filter(([question]) => fitting([question], facts.trade).length > 0)).slice(0, 3)
   return {
     'page-heading':
-      heading(1, `${name(facts)} in ${facts.town}, ${facts.city.state}`) + factParagraph(say('lead', LEADS)),
+      headline(1, `${name(facts)} in ${facts.town}, ${facts.city.state}`) + factParagraph(say('lead', LEADS)),
     intro: factParagraph(say('opening', OPENINGS)) + factParagraph(say('promise', PROMISES)),
     'main-body': [
-      heading(2, say('sign title', SIGN_TITLES)),
+      headline(2, say('sign title', SIGN_TITLES)),
       list(signs),
-      heading(2, say('price title', PRICE_TITLES)),
+      headline(2, say('price title', PRICE_TITLES)),
       facts.trade.fee === undefined
         ? factParagraph(say('price', PRICES), say('price note', PRICE_NOTES))
         : factParagraph(say('fee', FEES)),
     ].join(''),
     process: [
-      heading(2, say('process title', PROCESS_TITLES)),
+      headline(2, say('process title', PROCESS_TITLES)),
       steps([
         say('step 1', FIRST_STEPS),
         say('step 2', SECOND_STEPS),
@@ -269,11 +269,11 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
       ]),
     ].join(''),
     faq: [
-      heading(2, say('faq title', FAQ_TITLES)),
-      ...answers.map(([question, answer]) => heading(3, question(facts)) + factParagraph(answer(facts))),
+      headline(2, say('faq title', FAQ_TITLES)),
+      ...answers.map(([question, answer]) => headline(3, question(facts)) + factParagraph(answer(facts))),
     ].join(''),
     sidebar: [
-      heading(3, 'At a glance'),
+      headline(3, 'At a glance'),
       list([
         `Price: ${priceOf(facts)}`,
         `Time: ${facts.specialty.time}`,
