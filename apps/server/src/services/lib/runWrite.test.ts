@@ -172,7 +172,7 @@ test.each([
     Promise.resolve({ result: true, auditEvent: { clientId: 1, changes: ['client'] } }),
   )
   if (isAllowed) await expect(write).resolves.toBe(true)
-  else await expect(write).rejects.toMatchObject({ status: 409 })
+  else await expect(write).rejects.toMatchObject({ statusCode: 409 })
   expect(await eventsOf(`archived ${action}`)).toHaveLength(isAllowed ? 1 : 0)
   await archive(null)
 })

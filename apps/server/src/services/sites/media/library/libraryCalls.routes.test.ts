@@ -177,8 +177,8 @@ describe('the list of files', () => {
 
 it('lists each folder after its parent, in natural order, with its own files', async () => {
   const { db } = environment.database
-  await db.execute(sql`insert into media_folders (project_id, path)
-    select ${environment.project}, path from unnest(array['/b', '/B/x', '/img10', '/img2', '/b b']) path`)
+  await db.execute(sql`insert into media_folders (project_id, path, created_at)
+    select ${environment.project}, path, now() from unnest(array['/b', '/B/x', '/img10', '/img2', '/b b']) path`)
   await db.execute(sql`insert into media
       (project_id, folder_path, name, extension, content_type, size, sha256, store_key, last_modified)
     select ${environment.project}, '/img2/deep/er', n || '.pdf', 'pdf', 'application/pdf', 3, '', 'er' || n, now()
