@@ -7,8 +7,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { openMailer } from '#connectors/mail/index.ts'
 import { openWebsite, remoteSites, siteRoute, sitesPlugin } from '#connectors/site/index.ts'
-import { createWebsiteReader } from '#connectors/site/readWebsitePage.ts'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
+import type { SiteReach } from '#connectors/site/port.ts'
+import { createWebsiteReader } from '#connectors/site/readPublicPage.ts'
 import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
 import { openStreamReader } from '#connectors/video/index.ts'
 import type { ReadStream } from '#connectors/video/port.ts'
@@ -224,7 +224,7 @@ function createBackups(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger):
   const { config, database, databaseUrl, clock, realClock } = options
   const { backups: settings, dataDir } = config
   const backups = new ScheduledBackups({ settings, dataDir, databaseUrl, db: database.db, jobs, clock, realClock, log })
-  jobs.handle('make-backup', backups.make, backups.failed)
+  jobs.handle('make-backup', { handler: backups.make, failed: backups.failed })
   jobs.addSweep(backups.sweep)
   return backups
 }

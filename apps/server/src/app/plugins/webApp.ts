@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import { type ExternalTools, SERVICE_NAMES, WEB_CLIENT_ID, type WebConfig } from '@rankdesk/api'
+import {
+  type ExternalTools,
+  failure,
+  fallbackMessage,
+  SERVICE_NAMES,
+  WEB_CLIENT_ID,
+  type WebConfig,
+} from '@rankdesk/api'
 import type { FastifyInstance } from 'fastify'
 import { WEB_DIST } from '#platform/config/webDist.ts'
-import { methodNotAllowed, serviceNotFound } from '#platform/http/errorHandler.ts'
+import { serviceNotFound } from '#platform/http/errorHandler.ts'
 
 export interface WebAppOptions {
   product: string
@@ -55,7 +62,9 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   app.setNotFoundHandler((request, reply) => {
     const allowed = options.allowedMethods(request.url.split('?', 1)[0] ?? '/')
     if (allowed.length > 0 && !allowed.includes(request.method)) {
-      return reply.status(405).header('allow', allowed.join(', ')).send(methodNotAllowed(request))
+      // A path that doesn't have the method (M559).
+      const response = failure(request.id, 405, fallbackMessage(405))
+      return reply.status(405).header('allow', allowed.join(', ')).send(response)
     }
     const page = request.method === 'GET' || request.method === 'HEAD'
     const path = request.url.split('?', 1)[0] ?? '/'

@@ -1,6 +1,5 @@
 import type { ExtendedPage, PathRedirect, RedirectPlan, TreePage } from '@rankdesk/domain'
 import { HttpError } from '#platform/http/httpError.ts'
-import type { SiteReach } from './readPublicPage.ts'
 
 /** The text of a page on its site: all that a publish overwrites. */
 export interface SiteContent {
@@ -177,4 +176,32 @@ export class SiteUnavailable extends HttpError {
     super(503, message)
     this.cause = cause
   }
+}
+
+/** How this server reaches clients' sites; it cannot resolve `*.localhost`. */
+export type SiteReach =
+  | {
+      kind: 'embedded'
+      /** Returns where this server listens, read when it is needed. */ origin(): { host: string; port: number }
+    }
+  | { kind: 'real' }
+  | {
+      /** The website of one client in another system. */
+      kind: 'other'
+      /** Its address, without a trailing slash. */
+      address: string
+      read: WebsiteReader
+    }
+
+/** Reads a page of a website on another server. Throws `SiteRejected` or `SiteUnavailable`, each with a sentence. */
+export type WebsiteReader = (address: string, signal?: AbortSignal) => Promise<PublicPage>
+
+/** A site's response to a GET. */
+export interface PublicPage {
+  status: number
+  body: string
+  /** The address as a browser shows it. */
+  url: string
+  /** The values of its X-Robots-Tag headers. */
+  robotsTag: readonly string[]
 }

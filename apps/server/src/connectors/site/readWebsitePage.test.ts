@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createWebsiteReader } from './readWebsitePage.ts'
+import { createWebsiteReader } from './readPublicPage.ts'
 import { startStaticSite, type StaticSite } from './testing/staticSite.ts'
 
 let site: StaticSite

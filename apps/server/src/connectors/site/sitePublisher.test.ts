@@ -5,8 +5,15 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { builtInSite } from './builtIn/builtInSite.ts'
-import { NO_BLOG, SiteChanged, type SitePageText, type SitePublisher, SiteRejected, SiteUnavailable } from './port.ts'
-import type { SiteReach } from './readPublicPage.ts'
+import {
+  NO_BLOG,
+  SiteChanged,
+  type SitePageText,
+  type SitePublisher,
+  type SiteReach,
+  SiteRejected,
+  SiteUnavailable,
+} from './port.ts'
 import { siteVersionOf } from './siteVersion.ts'
 
 /** Each opens the publisher of the demo agency's first site. A remote one is opened on its own server. */

@@ -4,11 +4,10 @@ import {
   list,
   factParagraph,
   priceOf,
-  title1,
-  title2,
   withArticle,
   type WorkFacts,
   type ZoneTexts,
+  headline,
 } from './facts.ts'
 import type { Variety } from './variety.ts'
 
@@ -115,10 +114,10 @@ export function postTitle(facts: WorkFacts, idea: number): string {
 export function blogPost(facts: WorkFacts, idea: number, variety: Variety): ZoneTexts {
   const { title, opening, sections } = ideaOf(facts, idea)
   return {
-    'page-heading': title1(title(facts)),
+    'page-heading': headline(1, title(facts)),
     'main-body': [
       factParagraph(opening(facts)),
-      ...sections.map(([heading, text]) => title2(heading) + factParagraph(text(facts))),
+      ...sections.map(([subtitle, text]) => headline(2, subtitle) + factParagraph(text(facts))),
       closing(facts, variety),
     ].join(''),
     sidebar: inShort(facts),
@@ -136,7 +135,7 @@ export interface CustomerStory {
 export function testimonialPost(facts: WorkFacts, story: CustomerStory, variety: Variety): ZoneTexts {
   const { author, details, review } = story
   return {
-    'page-heading': title1(`${facts.specialty.name}: what ${author} wrote about ${facts.business}`),
+    'page-heading': headline(1, `${facts.specialty.name}: what ${author} wrote about ${facts.business}`),
     'main-body': [
       factParagraph(`${author} wrote this to us after the work was done.`),
       `<blockquote>${factParagraph(review)}</blockquote>`,
@@ -164,7 +163,7 @@ function closing(facts: WorkFacts, variety: Variety): string {
 
 function inShort(facts: WorkFacts): string {
   return (
-    title2('In short') +
+    headline(2, 'In short') +
     list([`Price: ${priceOf(facts)}`, `Time: ${facts.specialty.time}`, `Tip: ${facts.specialty.tip}`])
   )
 }

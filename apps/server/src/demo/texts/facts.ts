@@ -24,13 +24,9 @@ export type ZoneTexts = Readonly<Record<string, string>>
 
 /** Renders one factParagraph of sentences. */
 export const factParagraph = (...sentences: string[]): string => `<p>${escapeText(sentences.join(' '))}</p>`
-export const title1 = (text: string): string => `<h1>${escapeText(text)}</h1>`
-export const title2 = (text: string): string => `<h2>${escapeText(text)}</h2>`
-export const title3 = (text: string): string => `<h3>${escapeText(text)}</h3>`
+export const headline = (level: 1 | 2 | 3, text: string): string => `<h${level}>${escapeText(text)}</h${level}>`
 export const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`
-export const steps = (items: readonly string[]): string =>
-  `<ol>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ol>`
 
 /** Capitalizes the first letter. */
 export function capital(text: string): string {

@@ -9,12 +9,10 @@ import {
   factParagraph,
   priceOf,
   type Phrasing,
-  title1,
-  title2,
-  title3,
   withArticle,
   type WorkFacts,
   type ZoneTexts,
+  headline,
 } from './facts.ts'
 import type { Variety } from './variety.ts'
 
@@ -112,10 +110,11 @@ export function geoPage(facts: WorkFacts, offered: readonly Specialty[], variety
   const say = (kind: string, phrasings: Phrasings) => variety.say(`geo ${kind}`, phrasings, facts)
   return {
     'page-heading':
-      title1(`${facts.trade.serviceName} in ${facts.town}, ${facts.city.state}`) + factParagraph(say('lead', LEADS)),
+      headline(1, `${facts.trade.serviceName} in ${facts.town}, ${facts.city.state}`) +
+      factParagraph(say('lead', LEADS)),
     intro: factParagraph(say('intro', INTROS)),
     'main-body': [
-      title2(say('title', TITLES)),
+      headline(2, say('title', TITLES)),
       factParagraph(say('body', BODIES)),
       list(
         variety
@@ -124,9 +123,9 @@ export function geoPage(facts: WorkFacts, offered: readonly Specialty[], variety
           .map((item) => `${item.name}: we ${item.does}.`),
       ),
     ].join(''),
-    local: title2(say('local title', LOCAL_TITLES)) + factParagraph(say('local', LOCALS)),
+    local: headline(2, say('local title', LOCAL_TITLES)) + factParagraph(say('local', LOCALS)),
     sidebar:
-      title3(`Near ${facts.town}`) +
+      headline(3, `Near ${facts.town}`) +
       list([facts.city.name, ...facts.city.neighbors.filter((town) => town !== facts.town)]),
   }
 }

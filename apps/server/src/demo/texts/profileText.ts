@@ -1,5 +1,5 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
-import { capital, inText, list, factParagraph, priceOf, title3, type WorkFacts } from './facts.ts'
+import { capital, inText, list, factParagraph, priceOf, type WorkFacts, headline } from './facts.ts'
 
 /** Returns the draft of work without a page: a Google post, answers, a profile text, links for a page. */
 export function profileText(typeId: number, facts: WorkFacts): string {
@@ -14,9 +14,9 @@ export function profileText(typeId: number, facts: WorkFacts): string {
       )
     case STRATEGY_TYPES.manageGbpQa:
       return (
-        title3(`Does ${business} offer ${inText(facts)} in ${town}?`) +
+        headline(3, `Does ${business} offer ${inText(facts)} in ${town}?`) +
         factParagraph(`Yes. We ${specialty.does}. It takes ${specialty.time} as a rule and costs ${priceOf(facts)}.`) +
-        title3('What can I do until you come?') +
+        headline(3, 'What can I do until you come?') +
         factParagraph(`${capital(specialty.tip)}.`)
       )
     case STRATEGY_TYPES.googleProfileOptimization:

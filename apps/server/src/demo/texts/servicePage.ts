@@ -1,21 +1,19 @@
+import { escapeText } from '@rankdesk/format'
 import {
   capital,
   enumerate,
+  factParagraph,
   fitting,
   inOffice,
   inText,
   list,
   onSite,
-  factParagraph,
-  priceOf,
   type Phrasing,
-  steps,
-  title1,
-  title2,
-  title3,
+  priceOf,
   withArticle,
   type WorkFacts,
   type ZoneTexts,
+  headline,
 } from './facts.ts'
 import type { Variety } from './variety.ts'
 
@@ -250,18 +248,19 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
   const signs = [first, ...variety.mix(others).slice(0, 3)].flatMap((item) => item?.(facts) ?? [])
   const answers = variety.mix(ANSWERS.filter(([question]) => fitting([question], facts.trade).length > 0)).slice(0, 3)
   return {
-    'page-heading': title1(`${name(facts)} in ${facts.town}, ${facts.city.state}`) + factParagraph(say('lead', LEADS)),
+    'page-heading':
+      headline(1, `${name(facts)} in ${facts.town}, ${facts.city.state}`) + factParagraph(say('lead', LEADS)),
     intro: factParagraph(say('opening', OPENINGS)) + factParagraph(say('promise', PROMISES)),
     'main-body': [
-      title2(say('sign title', SIGN_TITLES)),
+      headline(2, say('sign title', SIGN_TITLES)),
       list(signs),
-      title2(say('price title', PRICE_TITLES)),
+      headline(2, say('price title', PRICE_TITLES)),
       facts.trade.fee === undefined
         ? factParagraph(say('price', PRICES), say('price note', PRICE_NOTES))
         : factParagraph(say('fee', FEES)),
     ].join(''),
     process: [
-      title2(say('process title', PROCESS_TITLES)),
+      headline(2, say('process title', PROCESS_TITLES)),
       steps([
         say('step 1', FIRST_STEPS),
         say('step 2', SECOND_STEPS),
@@ -270,11 +269,11 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
       ]),
     ].join(''),
     faq: [
-      title2(say('faq title', FAQ_TITLES)),
-      ...answers.map(([question, answer]) => title3(question(facts)) + factParagraph(answer(facts))),
+      headline(2, say('faq title', FAQ_TITLES)),
+      ...answers.map(([question, answer]) => headline(3, question(facts)) + factParagraph(answer(facts))),
     ].join(''),
     sidebar: [
-      title3('At a glance'),
+      headline(3, 'At a glance'),
       list([
         `Price: ${priceOf(facts)}`,
         `Time: ${facts.specialty.time}`,
@@ -284,3 +283,6 @@ export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
     ].join(''),
   }
 }
+
+const steps = (items: readonly string[]): string =>
+  `<ol>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ol>`

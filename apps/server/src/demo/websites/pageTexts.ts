@@ -14,13 +14,11 @@ import {
   onSite,
   type Phrasing,
   priceOf,
-  title1,
-  title2,
-  title3,
   withArticle,
   type WorkFacts,
   workInText,
   type ZoneTexts,
+  headline,
 } from '../texts/facts.ts'
 import { geoPage } from '../texts/geoPage.ts'
 import { servicePage } from '../texts/servicePage.ts'
@@ -137,10 +135,10 @@ const ABOUT_MORE: Phrasings = [
 function homePage(facts: BusinessFacts, offered: readonly Specialty[], variety: Variety): ZoneTexts {
   const say = (kind: string, phrasings: Phrasings) => variety.say(`home ${kind}`, phrasings, facts)
   return {
-    'page-heading': title1(say('hero', HERO)) + factParagraph(say('hero lead', HERO_LEADS)),
-    intro: title2(`Welcome to ${facts.business}`) + factParagraph(say('welcome', WELCOME)),
+    'page-heading': headline(1, say('hero', HERO)) + factParagraph(say('hero lead', HERO_LEADS)),
+    intro: headline(2, `Welcome to ${facts.business}`) + factParagraph(say('welcome', WELCOME)),
     'main-body': [
-      title2(say('why', WHY_TITLES)),
+      headline(2, say('why', WHY_TITLES)),
       list(
         variety
           .mix(fitting(REASONS, facts.trade))
@@ -151,7 +149,7 @@ function homePage(facts: BusinessFacts, offered: readonly Specialty[], variety: 
         `Most people come to us for ${enumerate(offered.slice(0, 3).map((item) => workInText(item.name, facts.trade)))}.`,
       ),
     ].join(''),
-    sidebar: title3('Where we work') + list([facts.city.name, ...facts.city.neighbors]),
+    sidebar: headline(3, 'Where we work') + list([facts.city.name, ...facts.city.neighbors]),
   }
 }
 
@@ -159,7 +157,7 @@ function homePage(facts: BusinessFacts, offered: readonly Specialty[], variety: 
 function servicesPage(facts: BusinessFacts): ZoneTexts {
   return {
     'page-heading':
-      title1(`${facts.trade.serviceName} services`) +
+      headline(1, `${facts.trade.serviceName} services`) +
       factParagraph(`What ${facts.business} does in ${facts.city.name} and nearby.`),
     'main-body': factParagraph(
       `Pick what comes closest. If you are not sure what it is, call, describe it in your own words, and ${withArticle(facts.trade.pro)} will sort it out with you.`,
@@ -172,7 +170,7 @@ function servicesPage(facts: BusinessFacts): ZoneTexts {
 function areasPage(facts: BusinessFacts): ZoneTexts {
   return {
     'page-heading':
-      title1('Service areas') +
+      headline(1, 'Service areas') +
       factParagraph(`Where you will see us: ${enumerate([facts.city.name, ...facts.city.neighbors])}.`),
     'main-body': factParagraph(
       `We work within about thirty miles of ${facts.city.name}. If your town is not on the list, ask; we say yes more often than not.`,
@@ -186,15 +184,15 @@ function aboutPage(facts: BusinessFacts, variety: Variety): ZoneTexts {
   const say = (kind: string, phrasings: Phrasings) => variety.say(`about ${kind}`, phrasings, facts)
   return {
     'page-heading':
-      title1(`About ${facts.business}`) +
+      headline(1, `About ${facts.business}`) +
       factParagraph(`${facts.years} years of ${facts.trade.serviceName.toLowerCase()} in ${facts.city.name}.`),
     'main-body': [
       factParagraph(say('story', ABOUT)),
-      title2('The people'),
+      headline(2, 'The people'),
       factParagraph(say('more', ABOUT_MORE)),
       factParagraph(say('more', ABOUT_MORE)),
     ].join(''),
-    sidebar: title3('Member of') + list(facts.trade.memberships),
+    sidebar: headline(3, 'Member of') + list(facts.trade.memberships),
   }
 }
 
@@ -202,14 +200,15 @@ function aboutPage(facts: BusinessFacts, variety: Variety): ZoneTexts {
 function contactPage(facts: BusinessFacts, phone: string, address: string): ZoneTexts {
   return {
     'page-heading':
-      title1(`Contact ${facts.business}`) +
+      headline(1, `Contact ${facts.business}`) +
       factParagraph('A person answers. If the line is busy, we call back within the hour.'),
     'main-body':
       factParagraph(
         `Call ${phone}, or come by: ${address}, ${facts.city.name}, ${facts.city.state} ${facts.city.zip}.`,
       ) +
       factParagraph(`${capital(facts.trade.customers)} from ${enumerate(facts.city.neighbors)} are welcome as well.`),
-    sidebar: title3('Hours') + list(['Monday to Friday: 7:30 to 5:30', 'Saturday: 8 to 2', 'Sunday: emergencies only']),
+    sidebar:
+      headline(3, 'Hours') + list(['Monday to Friday: 7:30 to 5:30', 'Saturday: 8 to 2', 'Sunday: emergencies only']),
   }
 }
 
@@ -217,7 +216,7 @@ function contactPage(facts: BusinessFacts, phone: string, address: string): Zone
 function blogPage(facts: BusinessFacts): ZoneTexts {
   return {
     'page-heading':
-      title1(`Notes from our ${facts.trade.pros}`) +
+      headline(1, `Notes from our ${facts.trade.pros}`) +
       factParagraph(`What we learn on the job in ${facts.city.name}, written down.`),
     'main-body': '',
   }

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readCsvTable } from '../files/csvTable.ts'
 import { DAMAGED, decodeText } from '../files/decodeText.ts'
-import { readExportTable } from '../search-console/exportTable.ts'
-import { totalRowOf } from '../tables/totalRows.ts'
+import { exportRowsOf } from '../search-console/exportTable.ts'
+import { withoutTotal } from '../tables/totalRows.ts'
 import { encodedText } from './testing/encodedText.ts'
 import { type Dialect, writtenTable } from './testing/writtenTable.ts'
+
+const readExport = (text: string, name: string) => exportRowsOf(readCsvTable(text, name), name)
 
 /** Random tables in every dialect. A failure prints the smallest table that shows it. */
 
@@ -83,7 +85,13 @@ it('reads the figures of any export back exactly, whatever the signs of its deci
       encodings,
       fc.constantFrom('', ',', '.', ' ', '\u00a0', '\u202f', "'"),
       (rows, dialect, encoding, group) => {
-        fc.pre(totalRowOf(rows) === undefined)
+        fc.pre(
+          withoutTotal(
+            rows.map((row) => ({ ...row, line: 2 })),
+            'Queries.csv',
+            [],
+          ).length === rows.length,
+        )
         const written = rows.map(({ item, clicks, impressions, position }) => [
           item,
           groupedCount(clicks, group),
@@ -93,7 +101,7 @@ it('reads the figures of any export back exactly, whatever the signs of its deci
         ])
         const header = ['Top queries', 'Clicks', 'Impressions', 'CTR', 'Position']
         const bytes = encodedText(writtenTable([header, ...written], dialect), encoding)
-        const table = readExportTable(decodeText(bytes, 'Queries.csv').text, 'Queries.csv')
+        const table = readExport(decodeText(bytes, 'Queries.csv').text, 'Queries.csv')
         expect(table.skipped).toEqual([])
         expect(table.rows.map(({ line: _line, ...row }) => row)).toEqual(
           rows.map((row) => ({ ...row, item: row.item.replace(/\s+/g, ' ') })),

@@ -1,5 +1,6 @@
 import type { DecodedText } from '../files/decodeText.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+import type { ImportEntry } from '../files/listFolder.ts'
 import { isFrameworkPath, pagePath, siteOfAddress } from '../pages/pagePath.ts'
 import { type HtmlPage, readHtmlPage } from './readHtmlPage.ts'
 
@@ -18,7 +19,7 @@ function pathOfHtmlFile(file: string): string {
 }
 
 /** A file of static HTML. */
-export interface HtmlFile {
+interface HtmlFile {
   /** The path below the site's folder. */
   path: string
   /** The name in messages. */
@@ -26,21 +27,23 @@ export interface HtmlFile {
   load: () => Promise<DecodedText>
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   sanitize: (html: string) => string
   /** Receives each file that is no HTML text. Without it such a file throws. */
   onBadFile?: (label: string, error: BadFileError) => void
 }
 
 /**
- * Reads the pages of static HTML files. If two files have the same path, the first by name wins. Throws BadFileError for
- * a file that is not HTML text.
+ * Reads the pages of the static HTML among files, with its name in messages; undefined without any. If two files have the
+ * same path, the first by name wins. Throws BadFileError for a file that is not HTML text.
  */
 export async function readSite(
-  files: readonly HtmlFile[],
+  entries: readonly ImportEntry[],
   domain: string,
   { sanitize, onBadFile }: SiteOptions,
-): Promise<SiteFolder> {
+): Promise<(SiteFolder & { label: string }) | undefined> {
+  const files = htmlFilesOf(entries)
+  if (files.length === 0) return undefined
   const skipped: SkippedRow[] = []
   const pages = new Map<string, HtmlPage>()
   const sources = new Map<string, HtmlFile>()
@@ -62,7 +65,7 @@ export async function readSite(
     }
   }
   const paths = new Map([...sources].map(([path, file]) => [path, file.path]))
-  return { pages, ...followLinks(pages, paths, domain), skipped }
+  return { label: htmlLabel(files), pages, ...followLinks(pages, paths, domain), skipped }
 }
 
 /**
@@ -109,4 +112,43 @@ function pageOfLink(link: string, file: string, domain: string): string | undefi
   if (!URL.canParse(link, base)) return undefined
   const address = siteOfAddress(new URL(link, base).href, domain)
   return address.kind === 'page' ? address.path : undefined
+}
+
+/** Whether a path lies in the folder of a static site. */
+export const isInSite = (path: string) => /^site\//i.test(path)
+
+/**
+ * Returns the HTML files with their paths below the site's folder: the folder `site`, else that of the sitemap or the
+ * shortest one with an index page, beside or below which they lie.
+ */
+function htmlFilesOf(entries: readonly ImportEntry[]): HtmlFile[] {
+  const html = entries.filter(({ path }) => /\.html?$/i.test(path))
+  const root = siteRoot(
+    html.map(({ path }) => path),
+    entries.map(({ path }) => path),
+  )
+  return html
+    .filter(({ path }) => path.startsWith(root))
+    .map(({ path, label, load }) => ({ path: path.slice(root.length), label, load }))
+}
+
+function siteRoot(html: readonly string[], all: readonly string[]): string {
+  if (html.some(isInSite)) return 'site/'
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+  const shortest = (paths: readonly string[]) => paths.map(folderOf).toSorted((a, b) => a.length - b.length)[0]
+  const bySitemap = shortest(all.filter((path) => /sitemap[^/]*\.xml(\.gz)?$/i.test(path)))
+  if (bySitemap !== undefined && html.some((path) => path.startsWith(bySitemap))) {
+    const index = shortest(html.filter((path) => path.startsWith(bySitemap) && /(^|\/)index\.html?$/i.test(path)))
+    return index ?? bySitemap
+  }
+  return shortest(html.filter((path) => /(^|\/)index\.html?$/i.test(path))) ?? ''
+}
+
+/** Returns the name of HTML files in messages: that of the file, or of their folder. */
+function htmlLabel(files: readonly HtmlFile[]): string {
+  const [first] = files
+  if (first === undefined) return ''
+  return files.length === 1
+    ? first.label
+    : first.label.slice(0, first.label.length - first.path.length).replace(/\/$/, '')
 }

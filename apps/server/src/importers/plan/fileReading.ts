@@ -4,7 +4,7 @@ import type { DecodedText } from '../files/decodeText.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { isSheet, isTablePath } from '../files/tablePath.ts'
 import type { ExportRow, TableLayout } from '../search-console/exportTable.ts'
-import { headerLanguage } from '../tables/headerLanguage.ts'
+import words from './headerWords.json' with { type: 'json' }
 
 /** The number of terms that show how an uncertain encoding was read. */
 const SHOWN_TERMS = 3
@@ -23,7 +23,7 @@ const MAX_CELL = 200
 const short = (text: string) => text.slice(0, MAX_CELL)
 
 /** What a reader has found out about a file. */
-export interface FileEvidence {
+interface FileEvidence {
   path: string
   decoded: DecodedText
   choice: FileChoice | undefined
@@ -85,8 +85,8 @@ function termsOf({ text, isCertain }: DecodedText): string[] {
   if (isCertain) return []
   // The terms of the rows: the titles of the columns say less about whether they are right.
   const rows = text.slice(text.indexOf('\n') + 1)
-  const words = rows.match(/[\p{L}\p{M}]*[^\p{ASCII}\p{P}\p{S}\s][\p{L}\p{M} ]*/gu) ?? []
-  return [...new Set(words.map((word) => word.trim()))].slice(0, SHOWN_TERMS)
+  const found = rows.match(/[\p{L}\p{M}]*[^\p{ASCII}\p{P}\p{S}\s][\p{L}\p{M} ]*/gu) ?? []
+  return [...new Set(found.map((word) => word.trim()))].slice(0, SHOWN_TERMS)
 }
 
 /** Returns the remark about an uncertain encoding; undefined for a certain one. */
@@ -147,4 +147,18 @@ function kindOfReason(reason: string): string {
     .replace(/https?:\/\/\S+/g, 'the address')
     .replace(/\s*\([^)]*\)/g, '')
     .replace(/\b(line|day|hour of) [\d-]+/g, 'another $1')
+}
+
+/**
+ * Returns the language of a header as a code such as 'de': the one that most of its titles belong to. Null if none does,
+ * or if several do equally.
+ */
+function headerLanguage(header: readonly string[]): string | null {
+  const titles = header.map((title) => title.toLowerCase().trim())
+  const hits = Object.entries(words).map(([language, known]) => ({
+    language,
+    count: titles.filter((title) => known.some((word) => title === word || title.endsWith(` ${word}`))).length,
+  }))
+  const [best, next] = hits.toSorted((a, b) => b.count - a.count)
+  return best === undefined || best.count === 0 || best.count === next?.count ? null : best.language
 }

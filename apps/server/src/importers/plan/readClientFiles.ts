@@ -12,19 +12,15 @@ import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { isHiddenName, type ImportEntry } from '../files/listFolder.ts'
 import { rowsAt } from '../files/rowsAt.ts'
 import { isTablePath } from '../files/tablePath.ts'
-import { type HtmlFile, readSite, type SiteFolder } from '../html/readSite.ts'
+import { isInSite, readSite, type SiteFolder } from '../html/readSite.ts'
 import { siteOfAddress } from '../pages/pagePath.ts'
-import { type ExportKind, isFiltersName, kindOfContent, kindOfName } from '../search-console/exportFiles.ts'
-import { type ExportRow, exportRowsOf, type ExportTable, type TableLayout } from '../search-console/exportTable.ts'
-import type { OlderRange } from '../search-console/comparedRanges.ts'
+import { type ExportKind, kindOfName } from '../search-console/exportFiles.ts'
+import { type ExportRow, type ExportTable, type OlderRange, type TableLayout } from '../search-console/exportTable.ts'
 import { chartOf, type ChartRows } from '../search-console/readChart.ts'
 import { queriesOf, type QueryRows } from '../search-console/readQueries.ts'
 import { isSitemapText, readSitemap, type SitemapChild, type SitemapEntry } from '../sitemap/readSitemap.ts'
-import { isLandingPages, landingPagesOf } from '../tables/landingPages.ts'
-import { mappedRowsOf } from '../tables/mappedTable.ts'
-import { type ToolTable, toolRowsOf } from '../tables/otherTools.ts'
+import { type RecognizedTable, recognizeTable, type ToolTable } from '../tables/recognizeTable.ts'
 import { daysIn, type FiltersRange, filtersRangeOf } from './exportDay.ts'
-import { htmlFilesOf, htmlLabel, isInSite } from './siteFiles.ts'
 import { encodingRemark, fileReadingOf, type TableRows, unreadOf } from './fileReading.ts'
 
 /** A file that was used, by its label. */
@@ -102,7 +98,7 @@ export async function readClientFiles(source: ClientSource, options: ClientReadO
     await reader.readTable(entry)
   for (const entry of entries.filter(({ path }) => /\.xml(\.gz)?$/i.test(path))) await reader.readSitemap(entry)
   reader.reportMissingSitemaps()
-  await reader.readHtml(htmlFilesOf(entries))
+  await reader.readHtml(entries)
   return reader.files()
 }
 
@@ -144,16 +140,13 @@ class ClientReader {
       const choice = this.#options.choices?.[label]
       const table = readCsvTable(decoded.text, label, choice)
       const source = { label, decoded, table }
-      const mapping = this.#options.mappings?.[label]
-      if (mapping !== undefined)
-        return this.#addTable(mapping.kind, mappedRowsOf(table, label, mapping, choice?.decimal), source, 'mapped')
-      if (isFiltersName(fileName(path))) return this.#addFilters(source)
-      const tool = toolRowsOf(table, label, choice?.decimal)
-      if (tool !== undefined) return this.#addTool(tool, source)
-      if (isLandingPages(table)) return this.#addLandingPages(source)
-      const known = kindOfName(fileName(path)) ?? kindOfContent(table)
-      if (known === undefined) return this.#unrecognized(label, 'is not a Search Console export', decoded)
-      return this.#addTable(known, exportRowsOf(table, label, choice?.decimal), source, known)
+      const { [label]: mapping } = this.#options.mappings ?? {}
+      const found = recognizeTable(table, { fileName: fileName(path), label, mapping, decimal: choice?.decimal })
+      if (found === undefined) this.#unrecognized(label, 'is not a Search Console export', decoded)
+      else if (found.as === 'filters') this.#addFilters(source)
+      else if (found.as === 'tool') this.#addTool(found.table, source)
+      else if (found.as === 'landing-pages') this.#addLandingPages(found, source)
+      else this.#addTable(found, source)
     })
   }
 
@@ -188,17 +181,14 @@ class ClientReader {
     }
   }
 
-  async readHtml(files: readonly HtmlFile[]): Promise<void> {
-    if (files.length === 0) return
+  async readHtml(entries: readonly ImportEntry[]): Promise<void> {
     const { sanitize } = this.#options
     const onBadFile = (label: string, error: BadFileError) => this.#unrecognized(label, error.message)
-    this.#site = await readSite(files, this.#source.domain, {
-      sanitize,
-      onBadFile,
-    })
-    this.#skipped.push(...this.#site.skipped)
-    if (this.#site.pages.size > 0)
-      this.#recognize({ label: htmlLabel(files) }, { kind: 'html', count: this.#site.pages.size })
+    const site = await readSite(entries, this.#source.domain, { sanitize, onBadFile })
+    if (site === undefined) return
+    this.#site = site
+    this.#skipped.push(...site.skipped)
+    if (site.pages.size > 0) this.#recognize({ label: site.label }, { kind: 'html', count: site.pages.size })
   }
 
   files(): ClientFiles {
@@ -227,7 +217,7 @@ class ClientReader {
     }
   }
 
-  #addTable(kind: ExportKind, table: ExportTable, source: TableSource, as: ImportFileKind): void {
+  #addTable({ as, kind, table }: TableOf<'export' | 'mapped'>, source: TableSource): void {
     const { label } = source
     const first = this.#labels.get(kind)
     if (first !== undefined && as !== 'mapped') {
@@ -263,7 +253,14 @@ class ClientReader {
       add(table)
       this.#checkedOnly.push(kind === 'countries' ? 'Countries.csv' : 'Devices.csv')
     }
-    this.#recognize(source, { kind: as, count: table.rows.length, rows, stored, layout: table.layout, coverage })
+    this.#recognize(source, {
+      kind: as === 'mapped' ? as : kind,
+      count: table.rows.length,
+      rows,
+      stored,
+      layout: table.layout,
+      coverage,
+    })
   }
 
   #pathOf(address: string): string {
@@ -293,8 +290,7 @@ class ClientReader {
     this.#recognize(source, { kind: tool, count: rows.length, rows, layout })
   }
 
-  #addLandingPages(source: TableSource): void {
-    const { rows, skipped, layout } = landingPagesOf(source.table, source.label)
+  #addLandingPages({ rows, skipped, layout }: TableOf<'landing-pages'>, source: TableSource): void {
     this.#landingPages.push(...rows.map((row) => ({ ...row, file: source.label })))
     this.#skipped.push(...skipped)
     const stored = rows.map((row) => ({ ...row, item: this.#pathOf(row.item) }))
@@ -353,6 +349,7 @@ interface FileSource {
   table?: CsvTable
 }
 type TableSource = Required<FileSource>
+type TableOf<As> = Extract<RecognizedTable, { as: As }>
 
 /** What a file turned out to be. */
 interface Recognition {

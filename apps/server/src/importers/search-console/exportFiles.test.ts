@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { readCsvTable } from '../files/csvTable.ts'
-import { kindOfContent, kindOfName } from './exportFiles.ts'
+import { recognizeTable } from '../tables/recognizeTable.ts'
+import { kindOfName } from './exportFiles.ts'
+
+const recognized = (text: string) => recognizeTable(readCsvTable(text, 'x.csv'), { fileName: 'x.csv', label: 'x.csv' })
 
 it.each([
   ['Queries.csv', 'queries'],
@@ -35,9 +38,10 @@ it.each([
   ['no share of clicks', 'notes,1,2,3,4', undefined],
   ['no rows', '', undefined],
 ])('a file of %s is recognized by its contents', (_what, rows, kind) => {
-  expect(kindOfContent(readCsvTable(`${HEADER}\n${rows}`, 'x.csv'))).toBe(kind)
+  const found = recognized(`${HEADER}\n${rows}`)
+  expect(found?.as === 'export' ? found.kind : found).toBe(kind)
 })
 
 it('a table of other columns is no export', () => {
-  expect(kindOfContent(readCsvTable('Filter,Wert\nDatum,Letzte 3 Monate', 'x.csv'))).toBeUndefined()
+  expect(recognized('Filter,Wert\nDatum,Letzte 3 Monate')).toBeUndefined()
 })

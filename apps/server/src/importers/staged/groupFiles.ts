@@ -6,7 +6,7 @@ import { isTablePath } from '../files/tablePath.ts'
 import { plainDomain } from '../pages/pagePath.ts'
 import { kindOfName } from '../search-console/exportFiles.ts'
 import { readSitemap } from '../sitemap/readSitemap.ts'
-import { toolOfHeader } from '../tables/otherTools.ts'
+import { toolOfHeader } from '../tables/recognizeTable.ts'
 import type { StagedSource } from './stagedSource.ts'
 
 /** The files of one client of an import. */

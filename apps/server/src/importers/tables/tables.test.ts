@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { readCsvTable } from '../files/csvTable.ts'
-import { headerLanguage } from './headerLanguage.ts'
-import { isLandingPages, landingPagesOf } from './landingPages.ts'
+import { fileReadingOf } from '../plan/fileReading.ts'
+import { recognizeTable } from './recognizeTable.ts'
+
+const NAMED = { fileName: 'landing.csv', label: 'landing.csv' }
 
 it.each([
   ['Top queries,Clicks,Impressions,CTR,Position', 'en'],
@@ -13,7 +15,11 @@ it.each([
   ['Place,Band,Phrase', null],
   ['Datum', null],
 ])('the header %s is in the language %s', (header, language) => {
-  expect(headerLanguage(header.split(','))).toBe(language)
+  const path = 'table.csv'
+  const table = readCsvTable(`${header}\n${header.replaceAll(/[^,]+/g, '1')}\n`, path)
+  const decoded = { text: '', encoding: 'utf-8', isCertain: true }
+  const unchosen = { choice: undefined, mapping: undefined, layout: undefined, rows: [] }
+  expect(fileReadingOf({ path, decoded, table, ...unchosen })).toMatchObject({ language })
 })
 
 it("[IMP-24] reads the pages of Analytics' report without its sessions, and reports what is no page", () => {
@@ -21,8 +27,9 @@ it("[IMP-24] reads the pages of Analytics' report without its sessions, and repo
     '# Landing page\n# ---\n\nLanding page,Sessions,Active users\n/,420,300\n/hulls?size=2,12,9\n(not set),3,3\n,435,312\n',
     'landing.csv',
   )
-  expect(isLandingPages(table)).toBe(true)
-  const { rows, skipped } = landingPagesOf(table, 'landing.csv')
+  const found = recognizeTable(table, NAMED)
+  if (found?.as !== 'landing-pages') throw new Error('The report was not recognized.')
+  const { rows, skipped } = found
   expect(rows.map(({ item, clicks, impressions }) => [item, clicks, impressions])).toEqual([
     ['/', null, null],
     ['/hulls?size=2', null, null],
@@ -34,6 +41,6 @@ it("[IMP-24] reads the pages of Analytics' report without its sessions, and repo
 })
 
 it('a table of queries or of sessions by channel is no report of landing pages', () => {
-  expect(isLandingPages({ header: ['Top queries', 'Clicks'] })).toBe(false)
-  expect(isLandingPages({ header: ['Session channel', 'Sessions'] })).toBe(false)
+  expect(recognizeTable(readCsvTable('Top queries,Clicks\na,1\n', 'landing.csv'), NAMED)).toBeUndefined()
+  expect(recognizeTable(readCsvTable('Session channel,Sessions\na,1\n', 'landing.csv'), NAMED)).toBeUndefined()
 })

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
-import { totalRowOf } from './totalRows.ts'
+import type { SkippedRow } from '../files/importProblems.ts'
+import { withoutTotal } from './totalRows.ts'
 
-const row = (item: string, clicks: number | null, impressions: number | null) => ({ item, clicks, impressions })
+const row = (item: string, clicks: number | null, impressions: number | null) => ({
+  item,
+  clicks,
+  impressions,
+  line: 2,
+})
 const ITEMS = [row('a', 1, 10), row('b', 2, 20), row('c', 3, 30)]
 
 it.each([
@@ -20,5 +26,8 @@ it.each([
   ['no day', [...ITEMS, row('2026-10-12', 6, 60)], undefined],
   ['no single row', [row('Total', 1, 1)], undefined],
 ])('[IMP-18] finds %s', (_what, rows, item) => {
-  expect(totalRowOf(rows)?.item).toBe(item)
+  const skipped: SkippedRow[] = []
+  const kept = withoutTotal(rows, 'q', skipped)
+  expect(rows.filter((each) => !kept.includes(each)).map((each) => each.item)).toEqual(item === undefined ? [] : [item])
+  expect(skipped).toHaveLength(rows.length - kept.length)
 })

@@ -68,7 +68,7 @@ const MIN_OTHERS = 3
  * no less than the others together, or if its clicks and impressions are exactly their sum. A query may be called
  * "total" too; its counts tell it apart.
  */
-export function totalRowOf<Row extends CountedRow>(rows: readonly Row[]): Row | undefined {
+function totalRowOf<Row extends CountedRow>(rows: readonly Row[]): Row | undefined {
   if (rows.length < 2) return undefined
   const all = { clicks: sumOf(rows, 'clicks'), impressions: sumOf(rows, 'impressions') }
   return [rows[0], rows.at(-1)].find((row) => row !== undefined && isTotal(row, rows.length - 1, all))

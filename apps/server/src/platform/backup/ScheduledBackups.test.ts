@@ -1,11 +1,11 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MovableClock, movableClock } from '@rankdesk/format'
+import { fixedClock, type MovableClock, movableClock } from '@rankdesk/format'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/index.ts'
-import type { BackupSettings } from '../config/backupSettings.ts'
+import type { BackupSchedule, BackupSettings } from '../config/backupSettings.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { jobs } from '../db/schema/index.ts'
 import { Jobs } from '../jobs/index.ts'
@@ -46,7 +46,7 @@ async function startProcess(): Promise<ScheduledBackups> {
   const queue = new Jobs({ database, databaseUrl: testDatabase.url, clock, log })
   const options = { settings, dataDir, databaseUrl: testDatabase.url, db: database.db }
   const backups = new ScheduledBackups({ ...options, jobs: queue, clock, realClock: clock, log })
-  queue.handle('make-backup', backups.make, backups.failed)
+  queue.handle('make-backup', { handler: backups.make, failed: backups.failed })
   queue.addSweep(backups.sweep)
   processes.push({ queue, backups })
   await queue.start()
@@ -195,4 +195,72 @@ it('makes no backup without a schedule, but on request', async () => {
   await database.db.transaction((tx) => processes[0]?.queue.enqueue(tx, BACKUP_JOB) ?? Promise.reject(new Error()))
   await jobsEnded(1)
   expect(await backups.list()).toHaveLength(1)
+})
+
+const nightly: BackupSchedule = { kind: 'daily', hour: 3, minute: 30 }
+const quarterly: BackupSchedule = { kind: 'every', ms: 15 * 60_000 }
+const NEVER = undefined
+
+/** Returns when the next backup is due after the ends of two jobs. */
+async function next(schedule: BackupSchedule, made: string | undefined, failed: string | undefined, now: string) {
+  const ends = [
+    ['done', made],
+    ['failed', failed],
+  ] as const
+  for (const [state, at] of ends) {
+    const end = at === undefined ? undefined : new Date(at)
+    if (end !== undefined)
+      await database.db.insert(jobs).values({ kind: 'make-backup', state, createdAt: end, finishedAt: end })
+  }
+  const options = { settings: { ...settings, schedule }, dataDir, databaseUrl: testDatabase.url, db: database.db, log }
+  const jobsOfNobody = { enqueue: () => Promise.reject(new Error('Nothing is enqueued.')) }
+  const at = fixedClock(new Date(now))
+  return (
+    await new ScheduledBackups({ ...options, jobs: jobsOfNobody, clock: at, realClock: at }).nextAt()
+  )?.toISOString()
+}
+
+describe('a daily backup', () => {
+  it.each([
+    ['is due at once without any', NEVER, '2026-11-23T20:00:00Z', '2026-11-23T20:00:00.000Z'],
+    // 3:30 in Los Angeles is 11:30 UTC in winter.
+    ['follows on the same day', '2026-11-23T11:29:59Z', '2026-11-23T11:29:59Z', '2026-11-23T11:30:00.000Z'],
+    ['follows a day later', '2026-11-23T11:30:00Z', '2026-11-23T11:30:00Z', '2026-11-24T11:30:00.000Z'],
+    ['is overdue after a pause', '2026-11-20T11:30:05Z', '2026-11-23T11:00:00Z', '2026-11-21T11:30:00.000Z'],
+    [
+      'keeps its time when summer time ends',
+      '2026-10-31T10:30:00Z',
+      '2026-10-31T12:00:00Z',
+      '2026-11-01T11:30:00.000Z',
+    ],
+    ['ignores a backup of the future', '2027-01-01T00:00:00Z', '2026-11-23T20:00:00Z', '2026-11-23T20:00:00.000Z'],
+  ])('%s', async (_title, made, now, expected) => {
+    expect(await next(nightly, made, NEVER, now)).toBe(expected)
+  })
+
+  it('happens an hour later in a night that has no such time', async () => {
+    const schedule: BackupSchedule = { kind: 'daily', hour: 2, minute: 30 }
+    const made = '2026-03-07T10:30:00Z'
+    expect(await next(schedule, made, NEVER, made)).toBe('2026-03-08T10:30:00.000Z')
+  })
+})
+
+describe('a backup at an interval', () => {
+  it.each([
+    ['is due at once without any', NEVER, '2026-11-23T20:00:00.000Z'],
+    ['follows after the interval', '2026-11-23T19:50:00Z', '2026-11-23T20:05:00.000Z'],
+  ])('%s', async (_title, made, expected) => {
+    expect(await next(quarterly, made, NEVER, '2026-11-23T20:00:00Z')).toBe(expected)
+  })
+})
+
+describe('after a failure', () => {
+  it.each([
+    ['a first backup waits an hour', nightly, NEVER, '2026-11-23T21:00:00.000Z'],
+    ['a backup that is overdue waits an hour', nightly, '2026-11-21T11:30:05Z', '2026-11-23T21:00:00.000Z'],
+    ['a short interval stays', quarterly, '2026-11-23T19:00:00Z', '2026-11-23T20:15:00.000Z'],
+    ['a later success counts', quarterly, '2026-11-23T20:01:00Z', '2026-11-23T20:16:00.000Z'],
+  ])('%s', async (_title, schedule, made, expected) => {
+    expect(await next(schedule, made, '2026-11-23T20:00:00Z', '2026-11-23T20:02:00Z')).toBe(expected)
+  })
 })

@@ -1,6 +1,6 @@
-import type { Clock } from '@rankdesk/format'
+import { addDays, type Clock, losAngelesDateOf, losAngelesInstant } from '@rankdesk/format'
 import { desc, eq } from 'drizzle-orm'
-import type { BackupSettings } from '../config/backupSettings.ts'
+import type { BackupSchedule, BackupSettings } from '../config/backupSettings.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { jobs as jobsTable } from '../db/schema/index.ts'
 import { type JobContext, JobFailed, type JobFailure, type JobRequest, type JobRow, type Sweep } from '../jobs/index.ts'
@@ -12,7 +12,6 @@ import {
   makeBackup,
   verifyBackupAgain,
 } from './backupFiles.ts'
-import { type BackupHistory, nextBackupAt } from './backupSchedule.ts'
 import { BackupError } from './manifest.ts'
 
 /** The kind of the jobs that make backups. */
@@ -27,13 +26,16 @@ const CANCEL_CHECK_MS = 2000
 /** The number of latest jobs in which the last success and the last failure are searched. */
 const MAX_HISTORY = 50
 
+/** The pause in ms after a failed backup. The attempts of one job follow each other sooner. */
+const RETRY_AFTER_MS = 60 * 60 * 1000
+
 /** The state of the backups: `off` without a schedule, `failed` when the last one failed, `late` when one is overdue. */
 export type BackupState = 'off' | 'ok' | 'failed' | 'late'
 
 /** How long a due backup may take until it counts as late, in ms. */
 const LATE_AFTER_MS = 6 * 60 * 60 * 1000
 
-export interface ScheduledBackupsOptions {
+interface ScheduledBackupsOptions {
   settings: BackupSettings
   /** The folder whose media and keys are included. */
   dataDir: string
@@ -152,4 +154,37 @@ export class ScheduledBackups {
     this.#history = { lastMadeAt: lastEnd('done'), lastFailedAt: lastEnd('failed'), readAt: now }
     return this.#history
   }
+}
+
+/** The ends of the latest backups, which decide about the next one. */
+interface BackupHistory {
+  lastMadeAt: Date | undefined
+  lastFailedAt: Date | undefined
+}
+
+/**
+ * Returns when the next backup is due. The first one is due at once, as is one that was missed while no server ran. After
+ * a failure the next attempt follows within an hour.
+ */
+function nextBackupAt(schedule: BackupSchedule, history: BackupHistory, now: Date): Date {
+  // A clock that was set back must not postpone backups.
+  const lastMadeAt = inThePast(history.lastMadeAt, now)
+  const lastFailedAt = inThePast(history.lastFailedAt, now)
+  const due = lastMadeAt === undefined ? now : dueAfter(schedule, lastMadeAt)
+  if (lastFailedAt === undefined || (lastMadeAt !== undefined && lastMadeAt >= lastFailedAt)) return due
+  const pause = schedule.kind === 'every' ? Math.min(schedule.ms, RETRY_AFTER_MS) : RETRY_AFTER_MS
+  const retryAt = new Date(lastFailedAt.getTime() + pause)
+  return retryAt > due ? retryAt : due
+}
+
+/** Returns the first instant of the schedule after `last`. */
+function dueAfter(schedule: BackupSchedule, last: Date): Date {
+  if (schedule.kind === 'every') return new Date(last.getTime() + schedule.ms)
+  const day = losAngelesDateOf(last)
+  const sameDay = losAngelesInstant(day, schedule.hour, schedule.minute)
+  return sameDay > last ? sameDay : losAngelesInstant(addDays(day, 1), schedule.hour, schedule.minute)
+}
+
+function inThePast(instant: Date | undefined, now: Date): Date | undefined {
+  return instant === undefined || instant > now ? undefined : instant
 }

@@ -41,7 +41,7 @@ interface Reference {
  * Sorts tables so that each comes after the tables to which it refers, and by name otherwise, so that two backups
  * agree. A table may refer to itself. Throws BackupError for circular references.
  */
-export function fillingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
+function fillingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const waiting = new Set(tables.toSorted())
   const ordered: string[] = []
   while (waiting.size > 0) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from './environment.ts'
-import { administratorsOf } from './identitySettings.ts'
+import { identitySettingsOf } from './identitySettings.ts'
 
 test.each([
   [undefined, []],
@@ -8,13 +8,15 @@ test.each([
   ['ada@agency.test', ['ada@agency.test']],
   [' ada@agency.test ,BO@agency.test', ['ada@agency.test', 'BO@agency.test']],
 ])('ADMINISTRATORS %j names %j', (value, administrators) => {
-  expect(administratorsOf(value === undefined ? {} : { ADMINISTRATORS: value })).toEqual(administrators)
+  expect(identitySettingsOf(value === undefined ? {} : { ADMINISTRATORS: value }).administrators).toEqual(
+    administrators,
+  )
 })
 
 test.each(['all', 'ada', 'ada@agency.test,', 'ada@agency.test;bo@agency.test bo', '\u212Aim@agency.test'])(
   'ADMINISTRATORS %j is refused with its name',
   (value) => {
-    const read = () => administratorsOf({ ADMINISTRATORS: value })
+    const read = () => identitySettingsOf({ ADMINISTRATORS: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(/ADMINISTRATORS/)
   },

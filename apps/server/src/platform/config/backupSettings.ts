@@ -1,6 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import type { BackupSchedule } from '../backup/backupSchedule.ts'
 import { type Environment, readVariable, wholeNumber, wrong } from './environment.ts'
+
+/** When backups are made: daily at a time of day in the agency's time zone, or at an interval. */
+export type BackupSchedule = { kind: 'daily'; hour: number; minute: number } | { kind: 'every'; ms: number }
 
 /** The settings of the backups that the server makes by itself or on request. */
 export interface BackupSettings {

@@ -18,13 +18,10 @@ import { externalToolsOf } from './externalTools.ts'
 import { type GoogleProfileSettings, googleProfileSettingsOf } from './googleProfileSettings.ts'
 import { mayDemoStaffSignIn } from './identity.policy.ts'
 import {
-  administratorsOf,
-  identityOf,
+  identitySettingsOf,
   type IdentitySetting,
-  idTokenMinutesOf,
   type ImpersonationSetting,
   type AllowedStaff,
-  parseAllowedStaff,
 } from './identitySettings.ts'
 import { type MailSettings, mailSettingsOf } from './mailSettings.ts'
 import type { S3Settings } from './s3Settings.ts'
@@ -140,7 +137,7 @@ const repositoryRoot = fileURLToPath(new URL('../../../../..', import.meta.url))
 export function readConfig(env: Environment, cwd: string = repositoryRoot): Config {
   const host = hostName(env)
   const isLoopback = isLoopbackHost(host)
-  const identity = identityOf(env)
+  const identitySettings = identitySettingsOf(env)
   const dataDir = dataDirOf(env, cwd)
   return {
     port: wholeNumber(env, 'PORT', 0, 65_535, 3000),
@@ -149,20 +146,16 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     dataDir,
     databaseUrl: databaseUrlOf(env),
     demoClients: wholeNumber(env, 'DEMO_CLIENTS', 0, 20_000, 400),
-    identity,
-    allowsDemoStaff: mayDemoStaffSignIn(identity, isLoopback),
+    ...identitySettings,
+    allowsDemoStaff: mayDemoStaffSignIn(identitySettings.identity, isLoopback),
     now: instant(env, 'NOW'),
     isTest: testMode(env, isLoopback, host),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     publicUrl: publicUrlOf(env, { host, isLoopback }),
     ...proxySettingsOf(env),
-    idTokenMinutes: idTokenMinutesOf(env),
     refreshTokenDays: wholeNumber(env, 'REFRESH_TOKEN_DAYS', 1, 365, 30),
     refreshGraceSeconds: wholeNumber(env, 'REFRESH_GRACE_SECONDS', 0, 60, 10),
-    administrators: administratorsOf(env),
     mail: mailSettingsOf(env),
-    impersonation: parseAllowedStaff(env, 'IMPERSONATION'),
-    promptEditors: parseAllowedStaff(env, 'PROMPT_EDITORS'),
     impersonationMinutes: wholeNumber(env, 'IMPERSONATION_MINUTES', 1, 60, 15),
     clientSites: oneOf(env, 'CLIENT_SITES', ['embedded', 'real'], 'embedded'),
     product: readVariable(env, 'PRODUCT_NAME') ?? 'Rankdesk',

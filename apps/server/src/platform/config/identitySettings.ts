@@ -32,8 +32,19 @@ export type AllowedStaff = 'all' | 'none' | readonly string[]
 /** The staff who may view the client platform as a client (M038). */
 export type ImpersonationSetting = AllowedStaff
 
+/** Reads the settings of who signs in, and what they may do. Throws ConfigError. */
+export function identitySettingsOf(env: Environment) {
+  return {
+    identity: identityOf(env),
+    idTokenMinutes: idTokenMinutesOf(env),
+    administrators: administratorsOf(env),
+    impersonation: parseAllowedStaff(env, 'IMPERSONATION'),
+    promptEditors: parseAllowedStaff(env, 'PROMPT_EDITORS'),
+  }
+}
+
 /** Reads IDENTITY, with OPENID_CLIENT_ID and OPENID_CLIENT_SECRET if it is a provider's address. Throws ConfigError. */
-export function identityOf(env: Environment): IdentitySetting {
+function identityOf(env: Environment): IdentitySetting {
   const value = readVariable(env, 'IDENTITY') ?? 'builtin'
   if (value === 'builtin' || value === 'demo') return value
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -89,12 +100,12 @@ function checkHoursOf(env: Environment): number {
 }
 
 /** Reads ID_TOKEN_MINUTES. Throws ConfigError. */
-export function idTokenMinutesOf(env: Environment): number {
+function idTokenMinutesOf(env: Environment): number {
   return wholeNumber(env, 'ID_TOKEN_MINUTES', 1, 1440, 10)
 }
 
 /** Reads ADMINISTRATORS, the e-mail addresses of administrators. Missing means none. Throws ConfigError. */
-export function administratorsOf(env: Environment): readonly string[] {
+function administratorsOf(env: Environment): readonly string[] {
   const value = readVariable(env, 'ADMINISTRATORS')
   const addresses = value?.split(',').map((address) => address.trim()) ?? []
   if (addresses.every((address) => emailKey(address) !== undefined)) return addresses
@@ -102,7 +113,7 @@ export function administratorsOf(env: Environment): readonly string[] {
 }
 
 /** Reads a setting that names people. Missing means everybody. Throws ConfigError. */
-export function parseAllowedStaff(env: Environment, name: string): AllowedStaff {
+function parseAllowedStaff(env: Environment, name: string): AllowedStaff {
   const value = readVariable(env, name) ?? 'all'
   if (value === 'all' || value === 'none') return value
   const addresses = value.split(',').map((address) => address.trim())

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dataDirHolder, openDataDir, secretFile } from './dataDir.ts'
-import { processIdentity } from './processIdentity.ts'
+import { dataDirHolder, openDataDir } from './dataDir.ts'
 
 let parent: string
 let folder: string
@@ -61,8 +60,8 @@ describe('the data folder', () => {
   })
 
   test.runIf(process.platform === 'linux')("is free when another process has the dead server's number", async () => {
-    await mkdir(folder, { recursive: true })
-    const me = await processIdentity(process.pid)
+    await openDataDir(folder)
+    const me = JSON.parse(await readFile(join(folder, 'server-1.lock'), 'utf8')) as object
     await writeFile(join(folder, 'server-4.lock'), JSON.stringify(me))
     await expect(openDataDir(folder)).rejects.toThrow(/Another Rankdesk/)
     await writeFile(join(folder, 'server-4.lock'), JSON.stringify({ ...me, startedAt: 'another boot:1' }))
@@ -80,12 +79,12 @@ describe('the data folder', () => {
 
 describe('a secret file', () => {
   test('is created once by concurrent callers, and only its owner may read it', async () => {
-    await mkdir(folder, { recursive: true })
+    const dataDir = await openDataDir(folder)
     let made = 0
     const make = () => `secret ${(made += 1)}`
-    const secrets = await Promise.all(Array.from({ length: 8 }, () => secretFile(folder, 'keys/signing', make)))
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => dataDir.secretFile('keys/signing', make)))
     expect(new Set(secrets.map(String)).size).toBe(1)
-    expect(await secretFile(folder, 'keys/signing', make)).toEqual(secrets[0])
+    expect(await dataDir.secretFile('keys/signing', make)).toEqual(secrets[0])
     expect(await readFile(join(folder, 'keys', 'signing'))).toEqual(secrets[0])
     expect((await stat(join(folder, 'keys', 'signing'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700)
@@ -93,8 +92,8 @@ describe('a secret file', () => {
   })
 
   test.each(['', '.', '../outside', 'a/../b', '/etc/x', 'a/b/c', 'a\\b'])('is never created at %j', async (name) => {
-    await mkdir(folder, { recursive: true })
-    await expect(secretFile(folder, name, () => 'x')).rejects.toThrow(/not a plain file name/)
+    const dataDir = await openDataDir(folder)
+    await expect(dataDir.secretFile(name, () => 'x')).rejects.toThrow(/not a plain file name/)
   })
 })
 

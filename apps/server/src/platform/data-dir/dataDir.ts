@@ -2,10 +2,9 @@ import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { createFile, errorCode, readFileIfThere, replaceFile } from './atomicFile.ts'
-import { isProcessAlive, processIdentity, type ProcessIdentity } from './processIdentity.ts'
 
 /** The folder in which a server stores what must survive it. No other server may use it until `release`. */
-export interface DataDir {
+interface DataDir {
   /** An absolute path. */
   path: string
   /** Returns the absolute path of a sub-folder and creates it (0700) if it is missing. `name` is one plain name. */
@@ -61,7 +60,7 @@ export function dataDirHolder(path: string): Promise<number | undefined> {
  * Returns the content of `folder/name` (0600). The first caller creates it; concurrent callers get the same content.
  * `name` may lie one folder deep (`keys/signing.pem`); that folder is created with 0700.
  */
-export async function secretFile(
+async function secretFile(
   folder: string,
   name: string,
   make: () => string | Uint8Array | Promise<string | Uint8Array>,
@@ -180,5 +179,44 @@ function safeJson(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+/** Identifies the process that holds a lock. The number alone is not enough, because numbers are reused. */
+interface ProcessIdentity {
+  pid: number
+  /** When the process started, in the system's own terms. Empty if the system does not report it. */
+  startedAt: string
+}
+
+/**
+ * Returns the identity of process `pid`. On Linux the start is the boot's id with the ticks since that boot, so that
+ * neither a reused number nor a restarted machine matches. Elsewhere it is empty.
+ */
+async function processIdentity(pid: number): Promise<ProcessIdentity> {
+  if (process.platform !== 'linux') return { pid, startedAt: '' }
+  try {
+    const [stat, boot] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
+    ])
+    // The second field is the program's name in brackets, which may contain spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A zombie has ended; its parent has not read its exit code yet.
+    if (fields[0] === 'Z') return { pid, startedAt: '' }
+    return { pid, startedAt: `${boot.trim()}:${fields[19] ?? ''}` }
+  } catch {
+    return { pid, startedAt: '' }
+  }
+}
+
+/** Whether any process has this number now, including other users' processes. */
+export function isProcessAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,2 +1,2 @@
 export { errorCode, readFileIfThere, replaceFile } from './atomicFile.ts'
-export { DataDirError, dataDirHolder, openDataDir, requireUnusedDataDir, secretFile } from './dataDir.ts'
+export { DataDirError, dataDirHolder, openDataDir, requireUnusedDataDir } from './dataDir.ts'

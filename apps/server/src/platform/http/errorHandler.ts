@@ -68,11 +68,6 @@ export function serviceNotFound(request: FastifyRequest) {
   return failure(request.id, 404, fallbackMessage(404))
 }
 
-/** Returns the response for a method that a path doesn't have (M559). */
-export function methodNotAllowed(request: FastifyRequest) {
-  return failure(request.id, 405, fallbackMessage(405))
-}
-
 /** PostgreSQL's class of errors for values that it cannot store, such as a NUL in a text. */
 const DATA_EXCEPTION = /^22/
 

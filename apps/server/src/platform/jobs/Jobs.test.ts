@@ -268,7 +268,7 @@ test('stops a canceled job at its next progress, without its effect, and runs it
     await finish((tx) => tx.insert(teams).values({ name: 'after the retry' }), 'all of it')
   }
   const queue = process(handler)
-  queue.handle('rebuild-site', handler, failed, retried)
+  queue.handle('rebuild-site', { handler, failed, retried })
   await queue.start()
   const job = await ask(queue)
   await vi.waitFor(async () => {

@@ -5,7 +5,7 @@ import { recordChange } from '../changes/recordChange.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
 import { jobs } from '../db/schema/index.ts'
-import type { JobFailure, JobHandler, JobKind, JobRequest, JobRetry, JobRow, JobWork } from './job.ts'
+import type { JobHandler, JobKind, JobRequest, JobRow, JobWork } from './job.ts'
 import { endBeforeSuccessor, type JobRunnerContext, MAX_ATTEMPTS, runJob } from './runJob.ts'
 
 /** A check for work that is due by the clock, such as a scheduled publish. Every process calls it every few seconds. */
@@ -54,12 +54,14 @@ export class Jobs {
     this.#boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue'))
   }
 
-  /**
-   * Registers the handler of one kind of job, and optional handlers for its final failure and for a retry after it. Call
-   * it before `start`.
-   */
-  handle(kind: JobKind, handler: JobHandler, failed?: JobFailure, retried?: JobRetry): void {
-    this.#work[kind] = { handler, failed, retried }
+  /** Registers the work of one kind of job, or its handler if there is nothing else. Call it before `start`. */
+  handle(kind: JobKind, work: JobHandler | JobWork): void {
+    const registered = typeof work === 'function' ? { handler: work } : work
+    this.#work[kind] = registered
+    const { sweep } = registered
+    if (sweep === undefined) return
+    const { database, clock, log } = this.#options
+    this.addSweep(() => sweep({ db: database.db, clock, log, jobs: this }))
   }
 
   /** Registers a sweep. Call it before `start`. */

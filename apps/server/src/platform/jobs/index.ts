@@ -7,6 +7,8 @@ export {
   type JobRequest,
   type JobRetry,
   type JobRow,
+  type JobWork,
+  type SweepContext,
 } from './job.ts'
 export { Jobs, type Sweep } from './Jobs.ts'
 export { MAX_ATTEMPTS } from './runJob.ts'

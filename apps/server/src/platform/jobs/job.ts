@@ -49,11 +49,18 @@ export type JobFailure = (tx: Transaction, job: JobRow, at: Date) => Promise<voi
 /** Undoes the consequences of a failure, in the transaction that enqueues the failed job again. */
 export type JobRetry = (tx: Transaction, job: JobRow, at: Date) => Promise<void>
 
-/** The handlers of one kind of job. */
+/** The context of a sweep. */
+export interface SweepContext extends Pick<JobContext, 'db' | 'clock' | 'log'> {
+  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
+}
+
+/** What one kind of job does: its run, and the consequences of its final failure and of a retry after it. */
 export interface JobWork {
   handler: JobHandler
   failed?: JobFailure | undefined
   retried?: JobRetry | undefined
+  /** Enqueues or does the work that is due by the clock. Every process calls it every few seconds. */
+  sweep?: ((context: SweepContext) => Promise<void>) | undefined
 }
 
 /** An error that no retry can fix. The message is a sentence for the screen. */

@@ -10,11 +10,11 @@ export interface MemorySettings {
 }
 
 /**
- * Derives PostgreSQL's memory settings from the memory of the machine in bytes. An eighth is its own cache, and half is
+ * Derives PostgreSQL's memory settings from the memory in bytes that this process may use. An eighth is its own cache, and half is
  * what the planner may expect to be cached by the system as well. A sort or a hash gets a thousandth, because each
  * connection may run several at once, and a container has only 64 MB of shared memory for parallel ones.
  */
-export function memorySettings(bytes: number): MemorySettings {
+export function memorySettings(bytes: number = availableMemory()): MemorySettings {
   return {
     shared_buffers: megabytes(bytes / 8, 128, 4096),
     work_mem: megabytes(bytes / 1024, 4, 10),
@@ -23,7 +23,7 @@ export function memorySettings(bytes: number): MemorySettings {
 }
 
 /** Returns the memory in bytes that this process may use: the machine's, or less in a container with a limit. */
-export function availableMemory(): number {
+function availableMemory(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }

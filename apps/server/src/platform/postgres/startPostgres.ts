@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readFileIfThere } from '../data-dir/atomicFile.ts'
-import { isProcessAlive } from '../data-dir/processIdentity.ts'
+import { isProcessAlive } from '../data-dir/dataDir.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { databaseFolder } from './databaseFolder.ts'
 import { databaseUser, type DatabaseUser, runAs } from './databaseUser.ts'
 import { DatabaseServerError, type Log } from './log.ts'
-import { availableMemory, memorySettings } from './memorySettings.ts'
+import { memorySettings } from './memorySettings.ts'
 import { embeddedUrl, writePostgresFile } from './postgresFile.ts'
 
 export interface StartPostgresOptions {
@@ -66,7 +66,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   const file = await databaseFolder(dataDir, user, binaries, log)
   await stopOrphan(file.folder, log)
 
-  const settings = { ...productSettings, ...memorySettings(availableMemory()), ...options.settings }
+  const settings = { ...productSettings, ...memorySettings(), ...options.settings }
   const { child, port } = await startOnFreePort(binaries, file.folder, user, settings, options.port)
   await writePostgresFile(dataDir, { ...file, port })
 

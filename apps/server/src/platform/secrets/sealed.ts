@@ -1,14 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
-const KEY_BYTES = 32
+/** The length of a key with which secrets are sealed. */
+export const SEAL_KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-
-/** Creates a key with which secrets are sealed. */
-export function newSealKey(): Buffer {
-  return randomBytes(KEY_BYTES)
-}
 
 /**
  * Encrypts a secret that this server must read again. `owner` names what it belongs to, such as 'website 12': it opens

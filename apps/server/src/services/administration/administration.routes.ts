@@ -34,13 +34,16 @@ import type { SampleAgency } from './agency/sampleAgency.ts'
 import { readRemoval } from './agency/sampleData.queries.ts'
 import { addSampleInBackground, removeSampleInBackground } from './agency/sampleJobs.ts'
 import { saveAgency } from './agency/saveAgency.ts'
-import { archiveClient } from './clients/archiveClient.ts'
-import { listClients, listManagers } from './clients/clients.queries.ts'
-import { deleteClient } from './clients/deleteClient.ts'
-import { changeClient, createClient } from './clients/saveClient.ts'
+import {
+  archiveClient,
+  changeClient,
+  createClient,
+  deleteClient,
+  listClients,
+  listManagers,
+} from './clients/clients.ts'
 import { baseVersionOf } from './recordVersion.ts'
-import { changeStaff, setStaffActive } from './staff/changeStaff.ts'
-import { listStaff } from './staff/staff.queries.ts'
+import { changeStaff, listStaff, setStaffActive } from './staff/staff.ts'
 import { createStaffLink, inviteStaff, revokeStaffLink } from './staff/staffLinks.ts'
 import { deleteTeam, listTeams, saveTeam } from './teams/teams.ts'
 import { transferClients } from './transfers/transferClients.ts'

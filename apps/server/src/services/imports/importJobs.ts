@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import { imports } from '#platform/db/schema/index.ts'
-import type { JobFailure, JobRetry, JobRow } from '#platform/jobs/index.ts'
+import type { JobFailure, JobHandler, JobRetry, JobRow, JobWork } from '#platform/jobs/index.ts'
 import { type ImportAction, requireState } from './imports.policy.ts'
 import { type ImportRow, lockImport } from './imports.queries.ts'
 import { importIdOf, STARTED, WORKING } from './readFiles.ts'
@@ -10,8 +10,13 @@ import { importIdOf, STARTED, WORKING } from './readFiles.ts'
 const FAILED =
   'Something went wrong on our side. Nothing was written. Try again, and see the log if it keeps happening.'
 
+/** Returns a job of an import with the consequences of its failure and of a retry, which are those of every kind. */
+export function importJob(handler: JobHandler): JobWork {
+  return { handler, failed: importFailed, retried: importRetried }
+}
+
 /** Marks the import of a job that finally failed or was canceled, with the reason. */
-export const importFailed: JobFailure = async (tx, job, at) => {
+const importFailed: JobFailure = async (tx, job, at) => {
   const { importId } = job.input
   if (typeof importId !== 'number') return
   const error = job.message === '' ? FAILED : job.message
@@ -33,7 +38,7 @@ const REPEATED: Partial<Record<JobRow['kind'], { action: ImportAction; state: Im
  * Sets the import of a failed job to work again when the job is retried. Throws `HttpError` 404 if the import was
  * discarded, 409 if it has gone on in another way.
  */
-export const importRetried: JobRetry = async (tx, job, at) => {
+const importRetried: JobRetry = async (tx, job, at) => {
   const repeated = REPEATED[job.kind]
   if (repeated === undefined) return
   const importId = importIdOf({ job })

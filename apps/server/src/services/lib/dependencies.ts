@@ -1,6 +1,6 @@
 import type { Clock } from '@rankdesk/format'
 import type { FastifyRequest } from 'fastify'
-import type { SiteReach, WebsiteReader } from '#connectors/site/readPublicPage.ts'
+import type { SiteReach, WebsiteReader } from '#connectors/site/port.ts'
 import type { ScheduledBackups } from '#platform/backup/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'

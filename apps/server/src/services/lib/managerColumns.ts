@@ -9,16 +9,6 @@ export const MANAGER_COLUMNS = {
   ads: clients.adsManagerId,
 } as const satisfies Record<ManagerRole, unknown>
 
-/** Returns the manager of a client in a role, as columns to write. */
-export function managerValues(role: ManagerRole, staffId: number) {
-  return {
-    ...(role === 'seo' && { seoManagerId: staffId }),
-    ...(role === 'account' && { accountManagerId: staffId }),
-    ...(role === 'marketing' && { marketingManagerId: staffId }),
-    ...(role === 'ads' && { adsManagerId: staffId }),
-  }
-}
-
 /** Returns the id of a client's manager in a role. */
 export function managerOf(client: typeof clients.$inferSelect, role: ManagerRole): number | null {
   const { seoManagerId, accountManagerId, marketingManagerId, adsManagerId } = client

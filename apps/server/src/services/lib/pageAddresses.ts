@@ -1,6 +1,6 @@
 import { createsPage, type PageOnWebsite, publicAddress, STRATEGY_TYPE_IDS, unknownAddress } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
-import { isSameWebsite } from '#connectors/site/readWebsitePage.ts'
+import { isSameWebsite } from '#connectors/site/readPublicPage.ts'
 import { encodedPath } from '#connectors/site/sitePath.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'

@@ -1,4 +1,4 @@
-import type { SiteReach, WebsiteReader } from '#connectors/site/readPublicPage.ts'
+import type { SiteReach, WebsiteReader } from '#connectors/site/port.ts'
 import type { Db } from '#platform/db/database.ts'
 import { websiteOfClient } from './websiteOfClient.ts'
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '#platform/db/database.ts'
 import { waitedForLock } from '#platform/db/databaseUnavailable.ts'
-import { auditEvents, changes, staff } from '#platform/db/schema/index.ts'
+import { auditEvents, changes, clients, staff } from '#platform/db/schema/index.ts'
 import { createTestDatabase } from '#testing/index.ts'
 import { noLock, runWrite } from './runWrite.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
@@ -151,4 +151,28 @@ test('is rejected when its key stood for another request, and repeated when it d
     statusCode: 422,
     message: 'This key was used for another request.',
   })
+})
+
+test.each([
+  ['restoreClient', true],
+  ['changeClient', true],
+  ['cancelPublication', true],
+  ['endImpersonation', true],
+  ['disconnectWebsite', true],
+  ['connectWebsite', false],
+  ['saveContentZone', false],
+  ['addNote', false],
+  ['completeStrategy', false],
+  ['createFeedToken', false],
+])('%s on an archived client: %s', async (action, isAllowed) => {
+  const { db } = database
+  const archive = (archivedAt: Date | null) => db.update(clients).set({ archivedAt }).where(eq(clients.clientId, 1))
+  await archive(NOW)
+  const write = runWrite(contextOf(`archived ${action}`), { actor, action, lock: noLock }, () =>
+    Promise.resolve({ result: true, auditEvent: { clientId: 1, changes: ['client'] } }),
+  )
+  if (isAllowed) await expect(write).resolves.toBe(true)
+  else await expect(write).rejects.toMatchObject({ statusCode: 409 })
+  expect(await eventsOf(`archived ${action}`)).toHaveLength(isAllowed ? 1 : 0)
+  await archive(null)
 })

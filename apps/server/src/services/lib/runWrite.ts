@@ -11,11 +11,26 @@ import { lostAgainstAnother } from '#platform/db/databaseUnavailable.ts'
 import { clients, requestKeys } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { mayWriteForArchived } from './archivedClient.policy.ts'
 import type { RequestKey, UseCaseContext } from './useCaseContext.ts'
 
+/** The actions on an archived client: those on its record, and those that end something. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  'archiveClient',
+  'restoreClient',
+  'changeClient',
+  'revokeFeedToken',
+  'revokeReportLink',
+  'cancelPublication',
+  'cancelJob',
+  'stopImpersonation',
+  'endImpersonation',
+  'undoImport',
+  'discardUpload',
+  'disconnectWebsite',
+])
+
 /** A write before it runs. */
-export interface Write<Locked> {
+interface Write<Locked> {
   actor: Actor
   /** The use case, by the name of its function. */
   action: string
@@ -179,4 +194,9 @@ export function sweepRequestKeys({ db, clock }: { db: Db; clock: Clock }): () =>
     next = now + SWEEP_EVERY
     await db.delete(requestKeys).where(lt(requestKeys.usedAt, new Date(now - DAYS * 86_400_000)))
   }
+}
+
+/** Whether an action of a person may write for an archived client. Everything else has to wait until it is restored. */
+function mayWriteForArchived(action: string): boolean {
+  return ALLOWED.has(action)
 }

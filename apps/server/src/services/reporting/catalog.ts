@@ -10,6 +10,9 @@ import {
   queueTabs,
   queueTwoRankingClients,
   rankingClients,
+  testimonialForm,
+  testimonialReviewClients,
+  testimonialTabs,
 } from './reports/clientQueue.ts'
 import { clientTrafficDays } from './reports/clientTrafficDays.ts'
 import { clientsOnDay } from './reports/clientsOnDay.ts'
@@ -26,12 +29,16 @@ import { ownStrategies } from './reports/ownStrategies.ts'
 import { pageOrganicTraffic } from './reports/pageOrganicTraffic.ts'
 import { rankingLosses, rankingWins } from './reports/rankingMoves.ts'
 import { rankingProgress } from './reports/rankingProgress.ts'
-import { clientSpecialtyTypes, seoSpecialties, seoTargets } from './reports/seoTargets.ts'
+import {
+  businessTypes,
+  clientSpecialtyTypes,
+  seoSpecialties,
+  seoTargets,
+  specialtiesSystems,
+} from './reports/seoTargets.ts'
 import { siteInfo, templates } from './reports/site.ts'
 import { staffList, teamList } from './reports/staffList.ts'
-import { businessTypes, specialtiesSystems } from './reports/systems.ts'
 import { teamRollup } from './reports/teamRollup.ts'
-import { testimonialForm, testimonialReviewClients, testimonialTabs } from './reports/testimonials.ts'
 import type { ReportSource } from './reportSource.ts'
 
 const SOURCES: readonly ReportSource[] = [

@@ -26,7 +26,6 @@ import { schedulingRoutes } from './scheduling/scheduling.routes.ts'
 import { createPageFactsCache } from './score/pageFactsCache.ts'
 import { scoreRoutes } from './score/score.routes.ts'
 import { strategyRoutes } from './strategies/strategies.routes.ts'
-import { zoneRoutes } from './strategies/zones.routes.ts'
 
 /** The resources of the service whose routes need nothing else. */
 const RESOURCES = [
@@ -36,7 +35,6 @@ const RESOURCES = [
   keywordRoutes,
   changesRoutes,
   strategyRoutes,
-  zoneRoutes,
   profileRoutes,
   profileWorkRoutes,
   customerReviewRoutes,

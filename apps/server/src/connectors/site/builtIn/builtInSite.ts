@@ -3,6 +3,7 @@ import { addressSegmentOf, losAngelesDateOf } from '@rankdesk/format'
 import { and, asc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { pages, pageZones, sites, templates, templateZones } from '#platform/db/schema/index.ts'
+import { parseHtml } from '#platform/html/parseHtml.ts'
 import {
   type LivePage,
   NO_BLOG,
@@ -13,15 +14,15 @@ import {
   SiteChanged,
   type SitePageText,
   type SitePublisher,
+  type SiteReach,
   SiteRejected,
   SiteUnavailable,
   type ZoneRevision,
 } from '../port.ts'
-import { siteTree } from './writing/siteTree.ts'
-import { parseHtml } from '#platform/html/parseHtml.ts'
-import { readPublicPage, type SiteReach } from '../readPublicPage.ts'
+import { readPublicPage } from '../readPublicPage.ts'
 import { siteVersionOf } from '../siteVersion.ts'
 import { withoutLibraryFacts } from './rendering/libraryImages.ts'
+import { siteTree } from './writing/siteTree.ts'
 
 /**
  * Creates the publisher of the sites that this server serves itself, from our own tables: what is written to them is live

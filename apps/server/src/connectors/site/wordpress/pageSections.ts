@@ -10,8 +10,7 @@ import {
   tableInner,
   type TextElement,
 } from './editableBlock.ts'
-import { joinPage, type PagePart, splitPage } from './pageParts.ts'
-import { pictureBlock } from './pictureBlock.ts'
+import { joinPage, type PagePart, pictureBlock, splitPage } from './pageParts.ts'
 
 /** A stretch of a page: text blocks in a row, which are edited as one text, or a part that stays as it is. */
 export type PageSection =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageSections, rewriteTexts, sectionHtml } from './pageSections.ts'
-import { withPictures } from './pictureBlock.ts'
+import { withPictures } from './pageParts.ts'
 
 const OURS = 'https://acme.test/media/van.png'
 const picture = { id: 7, address: 'https://wp.test/uploads/van.png', alt: 'A van' }

@@ -26,7 +26,7 @@ import { type DiscoveredApi, discoverApi } from './discoverApi.ts'
 import { elementsOf, type TextElement } from './editableBlock.ts'
 import { idInResponse, pageWrites, ROUTES, type WordPressCalls, type WriteOptions } from './pageWrites.ts'
 import { rewriteTexts } from './pageSections.ts'
-import { withPictures } from './pictureBlock.ts'
+import { withPictures } from './pageParts.ts'
 import {
   addressOf,
   authorizationOf,

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { auditEvents, clients, specialtyTypes, staff, teams } from '#platform/db/schema/index.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
-import { UNMARKED_DEMO } from './sampleData.policy.ts'
+import { readRemoval, UNMARKED_DEMO } from './sampleData.queries.ts'
 
 /** Tables in which every write or job leaves rows, whatever it is about. */
 const RECORDS = [
@@ -182,6 +182,10 @@ describe('the sample data', () => {
       // Work on a sample client is listed, and a client with a sample manager prevents the removal.
       const [sampleClient] = await db.select().from(clients).where(eq(clients.sample, true))
       const manager = sampleClient?.seoManagerId ?? 0
+      const [{ name } = { name: '' }] = await db
+        .select({ name: staff.staffName })
+        .from(staff)
+        .where(eq(staff.staffId, manager))
       await db.insert(auditEvents).values({
         at: new Date(app.clock.now()),
         staffId: 1,
@@ -194,9 +198,17 @@ describe('the sample data', () => {
       const removal = await ada.call(sampleRemoval, {})
       expect(removal).toMatchObject({ clients: 12, staff: 24, teams: 6 })
       expect(removal.work).toMatchObject([{ businessName: sampleClient?.businessName, actions: 1, lastBy: 'Ada' }])
-      expect(removal.obstacles).toEqual([expect.stringContaining('manages Acme Plumbing')])
+      const sentence = 'manages Acme Plumbing. Choose another manager for this client.'
+      expect(removal.obstacles).toEqual([`${name} ${sentence}`])
+      // A sample colleague can't remove themselves either.
+      const colleague = { staffId: manager, actedForId: manager }
+      expect((await readRemoval(db, colleague)).obstacles).toEqual([
+        'You are signed in as a sample colleague. Sign in as an administrator with an account of your own.',
+        ...removal.obstacles,
+      ])
       await expect(ada.call(removeSampleData, confirmed)).rejects.toMatchObject({ status: 409 })
       await db.update(clients).set({ adsManagerId: null }).where(eq(clients.clientId, clientId))
+      expect(await ada.call(sampleRemoval, {})).toMatchObject({ obstacles: [] })
 
       const job = await ada.call(removeSampleData, { body: { confirmation: ' Remove sample data ' } })
       expect(await ended(job)).toMatchObject({ state: 'done', message: 'The sample data is removed.' })

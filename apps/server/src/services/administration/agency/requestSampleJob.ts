@@ -9,8 +9,7 @@ import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { jobById } from '#services/seo/advisor/jobs.queries.ts'
 import type { SampleAgency } from './sampleAgency.ts'
-import { UNMARKED_DEMO } from './sampleData.policy.ts'
-import { readRemoval, unmarkedStaffSql } from './sampleData.queries.ts'
+import { readRemoval, UNMARKED_DEMO, unmarkedStaffSql } from './sampleData.queries.ts'
 
 type Context = UseCaseContext & { jobs: Jobs; sample: SampleAgency }
 

@@ -5,7 +5,13 @@ import { fetchRows } from '#platform/db/fetchRows.ts'
 import { clients, staff, teams } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { SampleAgency } from './sampleAgency.ts'
-import { obstaclesToRemoval } from './sampleData.policy.ts'
+
+/**
+ * Why nothing is added to a demo agency of an older version: its clients and staff have no mark, so they could neither be
+ * distinguished from others nor be removed together.
+ */
+export const UNMARKED_DEMO =
+  'An older version filled this agency with demo data and did not mark it. Start an agency of your own with an empty data folder.'
 
 /** Returns what the removal of the sample data deletes, and what prevents it. */
 export async function readRemoval(db: Queryable, { staffId }: Actor): Promise<SampleRemoval> {
@@ -49,4 +55,23 @@ function readManagedClients(db: Queryable) {
     .innerJoin(staff, and(isManager, eq(staff.sample, true)))
     .where(eq(clients.sample, false))
     .orderBy(asc(clients.businessName), asc(staff.staffName))
+}
+
+interface RemovalFacts {
+  /** Whether the requester is a sample staff member. */
+  isRequestedBySample: boolean
+  /** The agency's own clients that sample staff manage. */
+  managed: readonly { businessName: string; staffName: string }[]
+}
+
+/** Returns what has to change before the sample data can be removed, as sentences. */
+function obstaclesToRemoval({ isRequestedBySample, managed }: RemovalFacts): string[] {
+  return [
+    ...(isRequestedBySample
+      ? ['You are signed in as a sample colleague. Sign in as an administrator with an account of your own.']
+      : []),
+    ...managed.map(
+      ({ businessName, staffName }) => `${staffName} manages ${businessName}. Choose another manager for this client.`,
+    ),
+  ]
 }

@@ -201,3 +201,21 @@ test('only an administrator deletes, only archived clients, and only after typin
   )
   expect(event?.details).toMatchObject({ clientId: 1, businessName: name })
 })
+
+test.each([
+  [true, 'Acme Plumbing', false],
+  [true, ' Acme Plumbing ', false],
+  [true, 'acme plumbing', true],
+  [true, 'Acme', true],
+  [true, '', true],
+  [false, 'Acme Plumbing', true],
+] as const)(
+  'refuses to delete a client (archived: %s) after the name "%s" was typed: %s',
+  async (isArchived, typedName, isRejected) => {
+    const { clientId } = await maya.call(createClient, { body: fields() })
+    if (isArchived) await archive(clientId)
+    const isDeleted = await remove(maya, clientId, typedName).catch(() => false)
+    expect(isDeleted).toBe(!isRejected)
+    expect((await listed(clientId)) !== undefined).toBe(isRejected)
+  },
+)

@@ -17,7 +17,7 @@ import {
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
-import { lockedStaff, requireTeam } from './staff.queries.ts'
+import { lockedStaff, requireTeam } from './staff.ts'
 
 /** Who asks, and the origin under which the browser sees this server. */
 interface Request {

@@ -9,7 +9,7 @@ import { lockAccess } from '#services/identity/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import type { AdministrationDeps } from '../administrationDeps.ts'
-import { type LastSave, lastSave, saveConflict } from '../lastSave.ts'
+import { saveConflict } from '../saveConflict.ts'
 import { recordVersionOf } from '../recordVersion.ts'
 
 /** Lists the teams by name, or one of them, with the ids of their members. */
@@ -116,18 +116,15 @@ async function currentTeam(tx: Transaction, teamId: number): Promise<Administere
 
 /** Throws `HttpError` 409 with the stored team unless the caller saw its version. */
 async function requireVersion(tx: Transaction, stored: AdministeredTeam, baseVersion: string): Promise<void> {
-  if (stored.version !== baseVersion) throw saveConflict('team', stored, await lastSaveOfTeam(tx, stored.teamId))
+  if (stored.version !== baseVersion) throw await saveConflict(tx, 'team', stored, savesOfTeam(stored.teamId))
 }
 
-/** Returns who last changed a team, and when: its own form, another team's that took members, or a member's. */
-function lastSaveOfTeam(tx: Transaction, teamId: number): Promise<LastSave> {
+/** The changes of a team: by its own form, by another team's that took members, or by a member's. */
+function savesOfTeam(teamId: number): SQL | undefined {
   const { action, details } = auditEvents
-  return lastSave(
-    tx,
-    and(
-      inArray(action, ['createTeam', 'changeTeam', 'deleteTeam', 'inviteStaff', 'changeStaff']),
-      or(sql`${details}->'teamIds' @> to_jsonb(${teamId}::int)`, sql`${details}->'teamId' = to_jsonb(${teamId}::int)`),
-    ),
+  return and(
+    inArray(action, ['createTeam', 'changeTeam', 'deleteTeam', 'inviteStaff', 'changeStaff']),
+    or(sql`${details}->'teamIds' @> to_jsonb(${teamId}::int)`, sql`${details}->'teamId' = to_jsonb(${teamId}::int)`),
   )
 }
 

@@ -1,14 +1,14 @@
 import type { CallInput, transferClients as contract, TransferResult } from '@rankdesk/api'
+import type { ManagerRole } from '@rankdesk/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { clients, staff } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { managerOf, managerValues } from '#services/lib/managerColumns.ts'
+import { managerOf } from '#services/lib/managerColumns.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { refusalOfTransfer } from './transfer.policy.ts'
 
 type Transfers = CallInput<typeof contract>['body']
 
@@ -62,6 +62,16 @@ async function lockedClient(tx: Transaction, clientId: number) {
   return client
 }
 
+/** Returns the manager of a client in a role, as columns to write. */
+function managerValues(role: ManagerRole, staffId: number) {
+  return {
+    ...(role === 'seo' && { seoManagerId: staffId }),
+    ...(role === 'account' && { accountManagerId: staffId }),
+    ...(role === 'marketing' && { marketingManagerId: staffId }),
+    ...(role === 'ads' && { adsManagerId: staffId }),
+  }
+}
+
 /** Returns the reason of a refused transfer. Null for one that was made. Every other error fails the call. */
 async function problemOf(transfer: Promise<void>): Promise<string | null> {
   try {
@@ -71,4 +81,20 @@ async function problemOf(transfer: Promise<void>): Promise<string | null> {
     if (error instanceof HttpError) return error.message
     throw error
   }
+}
+
+/** An account that somebody wants to hand over. */
+interface Transfer {
+  businessName: string
+  isArchived: boolean
+  /** The present manager in the role. */
+  managerId: number | null
+  fromStaffId: number
+}
+
+/** Returns why an account cannot be handed over. Null if it can. */
+function refusalOfTransfer({ businessName, isArchived, managerId, fromStaffId }: Transfer): string | null {
+  if (isArchived) return `${businessName} is archived. Restore the client first.`
+  if (managerId !== fromStaffId) return `${businessName} has another manager now. Reload the list.`
+  return null
 }

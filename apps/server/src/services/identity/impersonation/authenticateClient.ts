@@ -7,7 +7,7 @@ import { bearerOf, unauthorized, validSubject } from '../authenticate.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer } from '../requestOrigin.ts'
 import { openFamily } from '../tokens/families.ts'
-import { readClientToken } from './clientToken.ts'
+import { readClientToken } from './impersonations.ts'
 
 /**
  * Authenticates an impersonation session by its Bearer token (M032, M035). Throws `HttpError` 401 for an invalid token,

@@ -10,8 +10,7 @@ import { describeDevice } from '../account/describeDevice.ts'
 import { bearerOf, unauthorized, validSubject } from '../authenticate.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer } from '../requestOrigin.ts'
-import { addPageSeen, endImpersonation, listImpersonations, sessionOf } from './impersonations.ts'
-import { loginAs } from './loginAs.ts'
+import { addPageSeen, endImpersonation, listImpersonations, loginAs, sessionOf } from './impersonations.ts'
 
 /** Impersonation of clients on their own pages (M032-M038, D13). */
 export function impersonationRoutes(routes: ContractRoutes, deps: IdentityDeps): void {

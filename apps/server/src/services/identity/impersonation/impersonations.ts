@@ -1,16 +1,79 @@
-import type { ImpersonationSession } from '@rankdesk/api'
+import { randomUUID } from 'node:crypto'
+import { CLIENT_AUDIENCE, type ClientToken, type ImpersonationSession } from '@rankdesk/api'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { clients, impersonations, staff } from '#platform/db/schema/index.ts'
-import type { ClientActor } from '#platform/http/actor.ts'
+import type { Actor, ClientActor } from '#platform/http/actor.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
-import { clientGuidOf } from './clientToken.ts'
+import type { SigningKeys } from '../keys/signingKeys.ts'
+import type { IdTokenSubject } from '../tokens/idToken.ts'
+import { uuidOf } from '../tokens/secret.ts'
+import { verifyToken } from '../tokens/verifyToken.ts'
+import { mayImpersonate } from './impersonation.policy.ts'
 
 /** The maximum number of pages in one record, so that a program cannot fill the disk. */
 const MAX_PAGES = 500
+
+interface LoginAs {
+  actor: Actor
+  /** The staff member's own sign-in. */
+  subject: IdTokenSubject
+  clientId: number
+  issuer: string
+  /** The IP address and the device of the request. */
+  address: string
+  device: string
+}
+
+/**
+ * Starts an impersonation session of a client (M032) and records it with its end; the staff member's own sign-in stays as it
+ * is. Throws `HttpError` 403 when the setting doesn't allow it to this staff member (M038), and 404 for a missing client.
+ */
+export async function loginAs(context: UseCaseContext, deps: IdentityDeps, input: LoginAs): Promise<ClientToken> {
+  const { actor, subject, clientId, issuer, address, device } = input
+  if (!mayImpersonate(deps.config.impersonation, subject.email)) {
+    throw new HttpError(403, 'You aren’t allowed to log in as a client. Ask your administrator for access.')
+  }
+  const [client] = await deps.db
+    .select({ businessName: clients.businessName })
+    .from(clients)
+    .where(eq(clients.clientId, clientId))
+  if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
+
+  // Tokens count in whole seconds; the row and the response must not promise more than the token holds.
+  const startedAt = new Date(Math.floor(deps.realClock.now().getTime() / 1000) * 1000)
+  const seconds = deps.config.impersonationMinutes * 60
+  const expiresAt = new Date(startedAt.getTime() + seconds * 1000)
+  const impersonationId = randomUUID()
+  await runWrite(context, { actor, action: 'loginAs', lock: noLock }, async (tx) => {
+    const from = { address, device }
+    await tx
+      .insert(impersonations)
+      .values({ impersonationId, staffId: actor.staffId, clientId, startedAt, expiresAt, ...from })
+    const details = { impersonationId, expiresAt: expiresAt.toISOString() }
+    return { result: undefined, auditEvent: { clientId, details, changes: ['impersonation'] } }
+  })
+  const about = {
+    impersonationId,
+    clientId,
+    ...actor,
+    familyId: subject.familyId,
+    businessName: client.businessName,
+    staffEmail: subject.email,
+    staffName: subject.name,
+  }
+  return {
+    id_token: await signClientToken({ keys: deps.keys, issuer, now: startedAt }, about, expiresAt),
+    id_token_expires_in: seconds,
+    id_token_expires_at: expiresAt.toISOString(),
+  }
+}
 
 /** Returns the caller's impersonation session and its remaining time (D13). */
 export async function sessionOf({ db, realClock }: IdentityDeps, actor: ClientActor): Promise<ImpersonationSession> {
@@ -99,4 +162,76 @@ function recorded(db: Db) {
     .innerJoin(clients, eq(clients.clientId, impersonations.clientId))
     .innerJoin(staff, eq(staff.staffId, impersonations.staffId))
     .$dynamic()
+}
+
+/** The subject of a client token: the client, and the staff member who views (M032, D13). */
+interface ClientTokenSubject {
+  impersonationId: string
+  clientId: number
+  staffId: number
+  actedForId: number
+  /** The staff member's sign-in that created it. The token ends with it. */
+  familyId: string
+}
+
+const claimsSchema = z
+  .object({
+    jti: z.uuid(),
+    sid: z.uuid(),
+    clientId: z.number().int().positive(),
+    act: z.object({ staffId: z.number().int().positive(), actedForId: z.number().int().positive() }),
+  })
+  .transform(({ jti, sid, clientId, act }): ClientTokenSubject => ({
+    impersonationId: jti,
+    familyId: sid,
+    clientId,
+    staffId: act.staffId,
+    actedForId: act.actedForId,
+  }))
+
+interface Signing {
+  keys: SigningKeys
+  issuer: string
+  now: Date
+}
+
+/** Returns the guid by which tokens and responses name a client (M014, M015), always the same for the same client. */
+function clientGuidOf(clientId: number): string {
+  return uuidOf(`client:${clientId}`)
+}
+
+/** Signs a client token. Its `act` claim names the staff member, as in RFC 8693. */
+function signClientToken(
+  { keys, issuer, now }: Signing,
+  subject: ClientTokenSubject & { businessName: string; staffEmail: string; staffName: string },
+  expiresAt: Date,
+): Promise<string> {
+  const { impersonationId, clientId, staffId, actedForId, familyId, businessName, staffEmail, staffName } = subject
+  return new SignJWT({
+    clientId,
+    clientGuid: clientGuidOf(clientId),
+    name: businessName,
+    sid: familyId,
+    act: { sub: `staff:${staffId}`, staffId, actedForId, email: staffEmail, name: staffName },
+  })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keys.kid })
+    .setIssuer(issuer)
+    .setAudience(CLIENT_AUDIENCE)
+    .setSubject(`client:${clientId}`)
+    .setJti(impersonationId)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(keys.privateKey)
+}
+
+/**
+ * Returns the subject of a client token. Undefined if it was not signed here, for client pages and this issuer, or has
+ * expired.
+ */
+export async function readClientToken(
+  { keys, issuer, now }: Signing,
+  token: string,
+): Promise<ClientTokenSubject | undefined> {
+  const payload = await verifyToken(keys, token, { issuer, audience: CLIENT_AUDIENCE, currentDate: now })
+  return claimsSchema.safeParse(payload).data
 }

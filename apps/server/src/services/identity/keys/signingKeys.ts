@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK } from 'jose'
-import { newSealKey } from '#platform/secrets/sealed.ts'
+import { SEAL_KEY_BYTES } from '#platform/secrets/sealed.ts'
 
 /** The provider's secrets and its public key. */
 export interface SigningKeys {
@@ -32,7 +32,7 @@ export async function loadSigningKeys(secretFile: SecretFile): Promise<SigningKe
     return privateKey.export({ type: 'pkcs8', format: 'pem' })
   })
   const formSecret = await secretFile('keys/sign-in-form.key', () => randomBytes(32).toString('base64url'))
-  const sealKey = await secretFile('keys/seal.key', () => newSealKey())
+  const sealKey = await secretFile('keys/seal.key', () => randomBytes(SEAL_KEY_BYTES))
   const privateKey = createPrivateKey(pem)
   const publicKey = createPublicKey(privateKey)
   const jwk: JWK = publicKey.export({ format: 'jwk' })

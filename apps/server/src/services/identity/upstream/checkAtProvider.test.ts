@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDue } from './checkAtProvider.ts'
+import { checkDue } from './providerSignIns.ts'
 
 const MINUTE = 60_000
 

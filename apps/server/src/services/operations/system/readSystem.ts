@@ -58,7 +58,7 @@ const CHECKS: Readonly<Record<BackupState, Omit<HealthCheck, 'name'>>> = {
 }
 
 /** Returns the health check of the backups, whose state `/readyz` reports, too. */
-export function checkBackups(state: BackupState): HealthCheck {
+function checkBackups(state: BackupState): HealthCheck {
   return { name: 'backups', ...CHECKS[state] }
 }
 

@@ -28,10 +28,6 @@ export const measuredSinceSql = sql`(select min(d.date) from client_rank_days d 
 export const hasVerdict = (day: SQL, baseline: SQL = hasBaseline) =>
   sql`(d.date >= ${day} - ${MEASUREMENT_DAYS.current}::int and ${baseline})`
 
-/** The same as the baseline of `hasVerdict`, where the client's first measurement is known: for many days of each client. */
-export const hasBaselineSince = (first: SQL) =>
-  sql`d.keywords > 0 and coalesce(${first} <= d.date - ${MEASUREMENT_DAYS.baseline}::int, false)`
-
 const hasBaseline = sql`d.keywords > 0 and exists (select from client_rank_days b
   where b.client_id = d.client_id and b.date <= d.date - ${MEASUREMENT_DAYS.baseline}::int)`
 

@@ -1,5 +1,5 @@
 import { leadershipRollupReport, NO_MEMBER, NO_TEAM, type PeriodUnit } from '@rankdesk/api'
-import { targetPacePercentage } from '@rankdesk/domain'
+import { MEASUREMENT_DAYS, targetPacePercentage } from '@rankdesk/domain'
 import {
   addMonths,
   firstDayOfMonth,
@@ -17,7 +17,7 @@ import { cappedHours } from '../figures/cappedHours.ts'
 import { clientMonths } from '../figures/clientMonths.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
 import { succeedsSql } from '../figures/performance.ts'
-import { daysBefore, hasBaselineSince, hasVerdict, measuredSinceSql } from '../figures/ranks.ts'
+import { daysBefore, hasVerdict, measuredSinceSql } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { hoursOfType } from '../strategyHoursTable.ts'
@@ -203,3 +203,7 @@ export const leadershipRollup: ReportSource = {
   key: ['unit', { field: 'firstDay', direction: 'DESC' }, 'teamName', 'staffTeamId', 'fullName', 'staffId'],
   query: rollupQuery,
 }
+
+/** The same as the baseline of `hasVerdict`, where the client's first measurement is known: for many days of each client. */
+const hasBaselineSince = (first: SQL) =>
+  sql`d.keywords > 0 and coalesce(${first} <= d.date - ${MEASUREMENT_DAYS.baseline}::int, false)`

@@ -20,24 +20,15 @@ import { clientById } from '../client-info/clientById.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { approveReply, removeReply, reviewDetails, saveReplyDraft } from './replies.ts'
 import { listReviews } from './customerReviews.queries.ts'
-import { readReviewsOfClient, readReviewsSweep } from './readReviews.ts'
+import { readReviewsJob } from './readReviews.ts'
 import { addReplyTemplate, deleteReplyTemplate, editReplyTemplate, templatesFor } from './replyTemplates.ts'
-import { sendRepliesSweep, sendReply, sendReplyFailed } from './sendReplies.ts'
+import { sendReply } from './sendReplies.ts'
 
 /** Registers the inbox of customers' reviews: its lists, answers and templates, and the jobs that read and send. */
-export function customerReviewRoutes({
-  routes,
-  database: { db },
-  clock,
-  config,
-  jobs,
-  log,
-}: ServiceDependencies): void {
+export function customerReviewRoutes({ routes, database: { db }, clock, config, jobs }: ServiceDependencies): void {
   const provider = openProfileProvider(config.googleProfiles, { db, clock })
-  jobs.handle('send-review-reply', sendReply(provider), sendReplyFailed)
-  jobs.handle('read-reviews', readReviewsOfClient(provider))
-  jobs.addSweep(sendRepliesSweep({ db, clock, jobs }))
-  jobs.addSweep(readReviewsSweep({ db, clock, provider, log }))
+  jobs.handle('send-review-reply', sendReply(provider))
+  jobs.handle('read-reviews', readReviewsJob(provider))
 
   routes.serve(customerReviews, ({ input: { query }, actor }) => listReviews(db, actor.actedForId, query))
   routes.serve(customerReview, ({ input: { params } }) => reviewDetails(db, params.customerReviewId))

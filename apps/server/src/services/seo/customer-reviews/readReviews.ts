@@ -10,7 +10,7 @@ import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { customerReviews, locations, reviewReadings } from '#platform/db/schema/index.ts'
-import type { JobContext, JobHandler, Sweep } from '#platform/jobs/index.ts'
+import type { JobHandler, JobWork, SweepContext } from '#platform/jobs/index.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
 import { targetOf } from '../profile/targetOf.ts'
 
@@ -34,35 +34,29 @@ interface ReadContext {
   provider: ProfileProvider
 }
 
-/**
- * Creates the sweep that reads the reviews of each connected profile at Google every hour, and every minute while an answer is in
- * review. Profiles of the built-in service are read only then: nothing else changes there by itself.
- */
-export function readReviewsSweep(context: ReadContext & { log: Pick<JobContext['log'], 'warn'> }): Sweep {
-  const { db, clock, provider, log } = context
-  return async () => {
-    const now = clock.now().getTime()
-    const [hourly, pending] = [EVERY_MS, PENDING_EVERY_MS].map((every) => new Date(now - every).toISOString())
-    const due = await fetchRows<{ locationId: number }>(
-      db,
-      sql`select l.location_id "locationId" from locations l join clients c using (client_id) left join review_readings g using (location_id)
-        where l.gbp_panel_status = 'addedAndAuthorized' and c.archived_at is null
-          and ((${provider.name === 'google'} and coalesce(g.attempted_at, '-infinity') <= ${hourly}::timestamptz)
-            or (coalesce(g.attempted_at, '-infinity') <= ${pending}::timestamptz
-              and exists (select from customer_reviews r where r.location_id = l.location_id and r.reply_state = 'sent')))
-        order by g.attempted_at nulls first, l.location_id limit ${AT_ONCE}`,
+/** Reads the reviews of each connected profile at Google every hour, and every minute while an answer is in review. Profiles of the built-in service are read only then: nothing else changes there by itself. */
+async function readDueReviews({ db, clock, log }: SweepContext, provider: ProfileProvider): Promise<void> {
+  const now = clock.now().getTime()
+  const [hourly, pending] = [EVERY_MS, PENDING_EVERY_MS].map((every) => new Date(now - every).toISOString())
+  const due = await fetchRows<{ locationId: number }>(
+    db,
+    sql`select l.location_id "locationId" from locations l join clients c using (client_id) left join review_readings g using (location_id)
+      where l.gbp_panel_status = 'addedAndAuthorized' and c.archived_at is null
+        and ((${provider.name === 'google'} and coalesce(g.attempted_at, '-infinity') <= ${hourly}::timestamptz)
+          or (coalesce(g.attempted_at, '-infinity') <= ${pending}::timestamptz
+            and exists (select from customer_reviews r where r.location_id = l.location_id and r.reply_state = 'sent')))
+      order by g.attempted_at nulls first, l.location_id limit ${AT_ONCE}`,
+  )
+  for (const { locationId } of due) {
+    await readReviewsOf({ db, clock, provider }, locationId).catch((error: unknown) =>
+      log.warn({ err: error, locationId }, 'the reviews of a profile could not be read'),
     )
-    for (const { locationId } of due) {
-      await readReviewsOf(context, locationId).catch((error: unknown) =>
-        log.warn({ err: error, locationId }, 'the reviews of a profile could not be read'),
-      )
-    }
   }
 }
 
-/** Creates the handler that reads the reviews of all connected profiles of a client, on a person's request. */
-export function readReviewsOfClient(provider: ProfileProvider): JobHandler {
-  return async ({ job, db, clock, progress, finish }) => {
+/** Creates the work that reads the reviews of all connected profiles of a client on a person's request, and of those that are due. */
+export function readReviewsJob(provider: ProfileProvider): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, progress, finish }) => {
     const rows = await db
       .select()
       .from(locations)
@@ -78,6 +72,7 @@ export function readReviewsOfClient(provider: ProfileProvider): JobHandler {
     }
     await finish(() => Promise.resolve(), failures[0] ?? 'The reviews are up to date.')
   }
+  return { handler, sweep: (context) => readDueReviews(context, provider) }
 }
 
 /** Reads the reviews of one profile. A failure is recorded with its reason, and thrown. */

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { type ProfileProvider, ProfileRejected, type ProviderReply } from '#connectors/profile/port.ts'
 import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
-import type { Db, Transaction } from '#platform/db/database.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { customerReviews } from '#platform/db/schema/index.ts'
-import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '#platform/jobs/index.ts'
+import type { JobFailure, JobHandler, JobRow, JobWork, SweepContext } from '#platform/jobs/index.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
 import { targetOf } from '../profile/targetOf.ts'
 
@@ -13,27 +13,20 @@ type Row = typeof customerReviews.$inferSelect
 /** The maximum number of answers that one sweep enqueues. */
 const AT_ONCE = 50
 
-/** Creates the sweep that enqueues approved answers once their ten seconds are over. Those of archived clients wait. */
-export function sendRepliesSweep(context: {
-  db: Db
-  clock: { now(): Date }
-  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-}): Sweep {
-  const { db, clock, jobs } = context
-  return async () => {
-    const due = await fetchRows<{ customerReviewId: number; clientId: number }>(
-      db,
-      sql`select r.customer_review_id "customerReviewId", l.client_id "clientId"
-        from customer_reviews r join locations l using (location_id) join clients c using (client_id)
-        where r.reply_state = 'sending' and r.send_at <= ${clock.now().toISOString()}::timestamptz and c.archived_at is null
-        order by r.send_at limit ${AT_ONCE}`,
+/** Enqueues approved answers once their ten seconds are over. Those of archived clients wait. */
+async function enqueueReplies({ db, clock, jobs }: SweepContext): Promise<void> {
+  const due = await fetchRows<{ customerReviewId: number; clientId: number }>(
+    db,
+    sql`select r.customer_review_id "customerReviewId", l.client_id "clientId"
+      from customer_reviews r join locations l using (location_id) join clients c using (client_id)
+      where r.reply_state = 'sending' and r.send_at <= ${clock.now().toISOString()}::timestamptz and c.archived_at is null
+      order by r.send_at limit ${AT_ONCE}`,
+  )
+  for (const { customerReviewId, clientId } of due) {
+    const singletonKey = `review reply ${customerReviewId}`
+    await db.transaction((tx) =>
+      jobs.enqueue(tx, { kind: 'send-review-reply', clientId, input: { customerReviewId }, singletonKey }),
     )
-    for (const { customerReviewId, clientId } of due) {
-      const singletonKey = `review reply ${customerReviewId}`
-      await db.transaction((tx) =>
-        jobs.enqueue(tx, { kind: 'send-review-reply', clientId, input: { customerReviewId }, singletonKey }),
-      )
-    }
   }
 }
 
@@ -41,8 +34,8 @@ export function sendRepliesSweep(context: {
  * Creates the handler that sends an approved answer, or removes one. A repeated send has no further effect. A rejection is
  * recorded with its reason; without a response the job is repeated.
  */
-export function sendReply(provider: ProfileProvider): JobHandler {
-  return async ({ job, db, clock, finish }) => {
+export function sendReply(provider: ProfileProvider): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const [review] = await db.select().from(customerReviews).where(reviewOf(job))
     if (review?.replyState !== 'sending') return
     const { location, live } = await profileOfLocation(db, review.locationId)
@@ -54,10 +47,11 @@ export function sendReply(provider: ProfileProvider): JobHandler {
       await record(tx, job, current, clock.now())
     })
   }
+  return { handler, failed: sendReplyFailed, sweep: enqueueReplies }
 }
 
 /** Handles an answer that could not be sent: it says so, and can be approved again. */
-export const sendReplyFailed: JobFailure = async (tx, job, at) => {
+const sendReplyFailed: JobFailure = async (tx, job, at) => {
   const current = await lockSending(tx, job)
   if (current === undefined) return
   const rejection = 'The profile did not respond. Send the answer again.'

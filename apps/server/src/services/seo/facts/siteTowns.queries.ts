@@ -4,7 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { keywords } from '#platform/db/schema/index.ts'
-import { sitePagesOf } from '#services/sites/reading/siteReading.queries.ts'
+import { sitePagesOf } from '#services/sites/reading/siteReading.ts'
 
 /** The pages and the queries that are enough to know where a business works. */
 const MAX_PAGES = 60

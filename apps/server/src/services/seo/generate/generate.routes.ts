@@ -31,12 +31,11 @@ export function generateRoutes(
   const { promptEditors } = config
   const writer = createWriter(config)
   const pace = new DraftPace(() => routes.activity.isWorking())
-  jobs.handle(
-    'generate-content',
-    generateContent(writer, pageFacts, pace),
-    generateContentFailed,
-    generateContentRetried,
-  )
+  jobs.handle('generate-content', {
+    handler: generateContent(writer, pageFacts, pace),
+    failed: generateContentFailed,
+    retried: generateContentRetried,
+  })
   jobs.addSweep(contentDueSweep({ db, clock, jobs, pace }))
 
   routes.serve(generateContract, async ({ input: { body }, actor, context }) => {

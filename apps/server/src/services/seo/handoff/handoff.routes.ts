@@ -15,7 +15,7 @@ import { readHandoff } from './handoff.queries.ts'
 import { createHandoffLink, revokeHandoffLink } from './handoffLinks.ts'
 import { type FileAccess, handoffPageRoutes } from './handoffPage.routes.ts'
 import { handOver } from './handOver.ts'
-import { proveHandoff, watchHandoffsSweep } from './proveHandoff.ts'
+import { proveHandoff } from './proveHandoff.ts'
 import { acceptHandoff, checkHandoff, withdrawHandoff } from './settleHandoff.ts'
 
 /** What the hand-over of texts needs besides the dependencies of a service. */
@@ -29,10 +29,9 @@ export function handoffRoutes(
   services: ServiceDependencies,
   { pageFacts, ...access }: HandoffRoutes,
 ): void {
-  const { routes, database, clock, realClock, config, jobs, readWebsite } = services
+  const { routes, database, realClock, config, jobs, readWebsite } = services
   const { db } = database
   jobs.handle('check-handoff', proveHandoff(readWebsite))
-  jobs.addSweep(watchHandoffsSweep({ db, clock, jobs }))
   handoffPageRoutes(app, services, access)
 
   routes.serve(strategyHandoff, async ({ input: { params } }) => ({

@@ -1,10 +1,7 @@
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import { HANDOFF_FILES, handoffFilePath } from '@rankdesk/api'
+import { handoffFilePath } from '@rankdesk/api'
 import { differenceSentence } from '@rankdesk/domain'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -14,9 +11,8 @@ import { agencyNameOf } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { asLinkPage, linkRoute, openWithSecret } from '../client-links/linkPages.ts'
 import { closedReportPage } from '../client-report/reportPage.ts'
-import { handoffText, type HandoffText, PICTURES } from './files/handoffText.ts'
-import { changeListFile, htmlFile, markdownFile } from './files/textFiles.ts'
-import { wordFile } from './files/wordFile.ts'
+import { handoffFile, type TextOfHandoff } from './files/handoffFile.ts'
+import { handoffText } from './files/handoffText.ts'
 import { type HandedOver, handoffJobKey, waitingHandoff } from './handoff.queries.ts'
 import { HANDOFF_PATH, type OpenedHandoff, openHandoff } from './handoffLinks.ts'
 import { type HandoffStatus, renderHandoff } from './handoffPage.ts'
@@ -152,64 +148,6 @@ function staffFileRoutes(app: FastifyInstance, db: Db, { openMedia, authenticate
   )
 }
 
-/** A text that was handed over, with the library of its pictures. */
-interface TextOfHandoff {
-  text: HandoffText
-  projectId: number
-}
-
-interface WrittenFile {
-  type: string
-  content: unknown
-}
-
-const asText = (type: string, content: string) => Promise.resolve({ type: `${type}; charset=utf-8`, content })
-
-/** The maximum number of pictures in an archive. */
-const MAX_PICTURES = 100
-
-/** Creates the archive of a text as a stream: Word, Markdown, HTML, the change list and the pictures. */
-async function handoffZip(
-  text: HandoffText,
-  { projectId, openMedia }: { projectId: number; openMedia: PublicMedia },
-): Promise<Readable> {
-  const zip = new ZipFile()
-  zip.addBuffer(await wordFile(text), HANDOFF_FILES.word)
-  zip.addBuffer(Buffer.from(markdownFile(text)), HANDOFF_FILES.markdown)
-  zip.addBuffer(Buffer.from(htmlFile(text)), HANDOFF_FILES.html)
-  zip.addBuffer(Buffer.from(changeListFile(text)), HANDOFF_FILES.changes)
-  const output = Readable.from(zip.outputStream)
-  const addPictures = async () => {
-    for (const { path, file } of text.pictures.slice(0, MAX_PICTURES)) {
-      const { body } = await openMedia(projectId, path)
-      // A picture that was deleted since is missing on the client's copy, too.
-      if (body === undefined) continue
-      zip.addReadStream(body, `${PICTURES}${file}`, { compress: false })
-      await finished(body)
-    }
-    zip.end()
-  }
-  addPictures().catch((error: unknown) => {
-    output.destroy(error instanceof Error ? error : new Error('The archive was not completed.'))
-  })
-  return output
-}
-
-/** How each file of a text is written, by its name. */
-const FILES: Readonly<Record<string, (text: TextOfHandoff, openMedia: PublicMedia) => Promise<WrittenFile>>> = {
-  [HANDOFF_FILES.word]: async ({ text }) => ({
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    content: await wordFile(text),
-  }),
-  [HANDOFF_FILES.markdown]: ({ text }) => asText('text/markdown', markdownFile(text)),
-  [HANDOFF_FILES.html]: ({ text }) => asText('text/html', htmlFile(text)),
-  [HANDOFF_FILES.changes]: ({ text }) => asText('text/plain', changeListFile(text)),
-  [HANDOFF_FILES.zip]: async ({ text, projectId }, openMedia) => ({
-    type: 'application/zip',
-    content: await handoffZip(text, { projectId, openMedia }),
-  }),
-}
-
 /** Sends a file of a text as a download. Undefined if there is none of this name. */
 async function sendHandoffFile(
   reply: FastifyReply,
@@ -217,8 +155,7 @@ async function sendHandoffFile(
   text: TextOfHandoff,
   openMedia: PublicMedia,
 ): Promise<FastifyReply | undefined> {
-  if (!Object.hasOwn(FILES, file)) return undefined
-  const written = await FILES[file]?.(text, openMedia)
+  const written = await handoffFile(file, text, openMedia)
   if (written === undefined) return undefined
   return reply
     .header('cache-control', 'no-store')

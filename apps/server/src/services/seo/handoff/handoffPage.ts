@@ -2,8 +2,7 @@ import { HANDOFF_FILES } from '@rankdesk/api'
 import type { HandoffChange } from '@rankdesk/domain'
 import { html, Html } from '#services/identity/index.ts'
 import { reportPage } from '../client-report/reportPage.ts'
-import type { HandoffText } from './files/handoffText.ts'
-import { changeInWords } from './files/textFiles.ts'
+import { changeInWords, type HandoffText } from './files/handoffText.ts'
 
 /** What the page says of the last reading of the address. */
 export interface HandoffStatus {

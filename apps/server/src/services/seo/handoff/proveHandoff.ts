@@ -1,17 +1,16 @@
 import { foundPage, nextHandoffCheck, proofByWords, watchedState } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
-import { SiteRejected, SiteUnavailable } from '#connectors/site/port.ts'
-import type { WebsiteReader } from '#connectors/site/readPublicPage.ts'
+import { SiteRejected, SiteUnavailable, type WebsiteReader } from '#connectors/site/port.ts'
 import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { publications, receipts } from '#platform/db/schema/index.ts'
 import { HtmlTooLarge } from '#platform/html/parseHtml.ts'
-import { JobFailed, type JobHandler, type JobRequest, type Sweep } from '#platform/jobs/index.ts'
-import { lockPublication, type PublishingSweepContext } from '../publishing/publishDue.ts'
+import { JobFailed, type JobHandler, type JobRequest, type JobWork, type SweepContext } from '#platform/jobs/index.ts'
 import { hashOfZones } from '../publishing/hashOfZones.ts'
 import { pageToCompare } from '../publishing/pageToCompare.ts'
+import { lockPublication } from '../publishing/publishDue.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { completeHandoff } from './completeHandoff.ts'
 import { asHandedOver, type HandedOver, handoffJobKey } from './handoff.queries.ts'
@@ -37,8 +36,8 @@ export function handoffJob(
  * Creates the handler that reads the address of a text that was handed over and compares the page with it by words (HOFF-3).
  * A page that is Live completes the strategy.
  */
-export function proveHandoff(readPage: WebsiteReader): JobHandler {
-  return async ({ job, db, clock, signal, log, finish }) => {
+export function proveHandoff(readPage: WebsiteReader): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, signal, log, finish }) => {
     const [row] = await db
       .select()
       .from(publications)
@@ -74,6 +73,7 @@ export function proveHandoff(readPage: WebsiteReader): JobHandler {
       )
     }, read.compared)
   }
+  return { handler, sweep: enqueueWaiting }
 }
 
 /** The result of reading a page. */
@@ -130,31 +130,26 @@ async function storeReceipt(
   })
 }
 
-/**
- * Creates the sweep that reads the addresses of waiting texts again (HOFF-5). The texts of an archived client wait until it is
- * restored.
- */
-export function watchHandoffsSweep({ db, clock, jobs }: PublishingSweepContext): Sweep {
-  return async () => {
-    const now = sql`${clock.now().toISOString()}::timestamptz`
-    const due = await fetchRows<{ publicationId: number; strategyId: number; clientId: number }>(
-      db,
-      sql`
-      select u.publication_id "publicationId", u.strategy_id "strategyId", s.client_id "clientId"
-      from publications u
-      join strategies s on s.strategy_id = u.strategy_id
-      join clients c on c.client_id = s.client_id
-      left join lateral (select r.receipt_id, r.next_check_at from receipts r
-                         where r.publication_id = u.publication_id order by r.receipt_id desc limit 1) newest on true
-      where u.state = 'handed-over' and c.archived_at is null
-        and (newest.next_check_at <= ${now}
-             or (newest.receipt_id is null and u.approved_at <= ${now} - interval '1 day'))
-        and not exists (select from jobs j where j.singleton_key = 'handoff ' || u.publication_id
-                        and j.state in ('waiting', 'running'))
-      order by u.publication_id limit ${AT_ONCE}`,
-    )
-    for (const { clientId, ...publication } of due) {
-      await db.transaction((tx) => jobs.enqueue(tx, handoffJob(publication, clientId)))
-    }
+/** Enqueues another reading of the addresses of waiting texts (HOFF-5). The texts of an archived client wait until it is restored. */
+async function enqueueWaiting({ db, clock, jobs }: SweepContext): Promise<void> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`
+  const due = await fetchRows<{ publicationId: number; strategyId: number; clientId: number }>(
+    db,
+    sql`
+    select u.publication_id "publicationId", u.strategy_id "strategyId", s.client_id "clientId"
+    from publications u
+    join strategies s on s.strategy_id = u.strategy_id
+    join clients c on c.client_id = s.client_id
+    left join lateral (select r.receipt_id, r.next_check_at from receipts r
+                       where r.publication_id = u.publication_id order by r.receipt_id desc limit 1) newest on true
+    where u.state = 'handed-over' and c.archived_at is null
+      and (newest.next_check_at <= ${now}
+           or (newest.receipt_id is null and u.approved_at <= ${now} - interval '1 day'))
+      and not exists (select from jobs j where j.singleton_key = 'handoff ' || u.publication_id
+                      and j.state in ('waiting', 'running'))
+    order by u.publication_id limit ${AT_ONCE}`,
+  )
+  for (const { clientId, ...publication } of due) {
+    await db.transaction((tx) => jobs.enqueue(tx, handoffJob(publication, clientId)))
   }
 }

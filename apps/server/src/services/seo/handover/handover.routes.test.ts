@@ -193,6 +193,21 @@ describe('transferring accounts', () => {
     expect(events[0]?.details).toMatchObject({ role: 'account', fromStaffId: from.staffId, toStaffId: to.staffId })
   })
 
+  it('refuses an account that another person or no one manages', async () => {
+    const { staff } = await loads()
+    const [from, other, to] = staff.toSorted((a, b) => b.clients - a.clients)
+    if (from === undefined || other === undefined || to === undefined) throw new Error('There are too few managers.')
+    const [client] = (await loads(from.staffId)).clients
+    const clientIds = [client?.clientId ?? 0]
+    const problem = async () =>
+      (await transfer({ fromStaffId: other.staffId, toStaffId: to.staffId, clientIds })).results[0]?.problem
+    expect(await problem()).toMatch(/another manager/)
+    await environment.database.db.execute(
+      sql`update clients set account_manager_id = null where client_id = ${clientIds[0]}`,
+    )
+    expect(await problem()).toMatch(/another manager/)
+  })
+
   it.each([
     ['the same person', { fromStaffId: 1, toStaffId: 1, clientIds: [1] }, 400],
     ['an unknown person', { fromStaffId: 1, toStaffId: 99_999, clientIds: [1] }, 400],

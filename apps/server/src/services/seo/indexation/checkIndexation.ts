@@ -1,7 +1,7 @@
 import type { IndexationCheck } from '@rankdesk/api'
 import { indexationCheck, type IndexationFacts, pageCheckOutcome, STRATEGY_TYPES } from '@rankdesk/domain'
 import { desc, eq } from 'drizzle-orm'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
+import type { SiteReach } from '#connectors/site/port.ts'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { clients, indexationChecks, pages, pageSearchStats, strategies } from '#platform/db/schema/index.ts'

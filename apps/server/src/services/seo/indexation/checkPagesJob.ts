@@ -1,6 +1,6 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { indexationCheck, MAX_CHECKED_PAGES, pageCheckOutcome, pageChecksSummary } from '@rankdesk/domain'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
+import type { SiteReach } from '#connectors/site/port.ts'
 import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'

@@ -5,7 +5,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { keywords } from '#platform/db/schema/index.ts'
-import { sitePagesOf } from '#services/sites/reading/siteReading.queries.ts'
+import { sitePagesOf } from '#services/sites/reading/siteReading.ts'
 import { clientById } from '../client-info/clientById.ts'
 
 /** The pages, the letters of each, and the queries that are enough to know a language. */

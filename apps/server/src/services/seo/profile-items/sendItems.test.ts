@@ -21,7 +21,7 @@ import { runJob } from '#platform/jobs/runJob.ts'
 import { addVideoFile } from '../profile-work/testing/addVideoFile.ts'
 import { type ProfileEnvironment, startProfileEnvironment } from '../profile/testing/profileEnvironment.ts'
 import { recordItem } from './recordItem.ts'
-import { sendItem, sendItemFailed } from './sendItems.ts'
+import { sendItem } from './sendItems.ts'
 
 let environment: ProfileEnvironment
 let maya: ApiClient
@@ -227,7 +227,7 @@ describe('a lost response', () => {
         .returning()
       const enqueueAgain = () => Promise.reject(new Error('Nothing is enqueued.'))
       const context = { db: db(), clock, log, stopping: new AbortController().signal, enqueueAgain }
-      const jobWork = { 'send-profile-item': { handler: sendItem(provider), failed: sendItemFailed } }
+      const jobWork = { 'send-profile-item': sendItem(provider) }
       await runJob(context, jobWork, job?.jobId ?? 0, new AbortController().signal).catch(() => undefined)
       return readItem()
     }

@@ -20,7 +20,7 @@ import {
   strategyCompletions,
   strategyVideos,
 } from '#platform/db/schema/index.ts'
-import type { JobContext, JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '#platform/jobs/index.ts'
+import type { JobFailure, JobHandler, JobRow, JobWork, SweepContext } from '#platform/jobs/index.ts'
 import { confirmedHere } from '../profile-work/posts.queries.ts'
 import { reopenWithoutPosts } from '../profile-work/reopenWithoutPosts.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
@@ -32,27 +32,21 @@ const SENT_AT_ONCE = 50
 /** The reason of an item that the provider never responded to. It may be there all the same: the next send looks for it. */
 const NO_RESPONSE = 'The profile did not respond. Publish it again.'
 
-/** Creates the sweep that enqueues recorded posts, photos and videos, once each. Those of archived clients wait. */
-export function sendItemsSweep(context: {
-  db: Db
-  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-}): Sweep {
-  const { db, jobs } = context
-  return async () => {
-    const recorded = await db
-      .select({ itemId: profileItems.itemId, strategyId: profileItems.strategyId, clientId: locations.clientId })
-      .from(profileItems)
-      .innerJoin(locations, eq(locations.locationId, profileItems.locationId))
-      .innerJoin(clients, eq(clients.clientId, locations.clientId))
-      .where(and(eq(profileItems.state, 'sending'), isNull(clients.archivedAt)))
-      .orderBy(asc(profileItems.itemId))
-      .limit(SENT_AT_ONCE)
-    for (const { itemId, strategyId, clientId } of recorded) {
-      const singletonKey = `profile item ${itemId}`
-      await db.transaction((tx) =>
-        jobs.enqueue(tx, { kind: 'send-profile-item', clientId, strategyId, input: { itemId }, singletonKey }),
-      )
-    }
+/** Enqueues recorded posts, photos and videos, once each. Those of archived clients wait. */
+async function enqueueItems({ db, jobs }: SweepContext): Promise<void> {
+  const recorded = await db
+    .select({ itemId: profileItems.itemId, strategyId: profileItems.strategyId, clientId: locations.clientId })
+    .from(profileItems)
+    .innerJoin(locations, eq(locations.locationId, profileItems.locationId))
+    .innerJoin(clients, eq(clients.clientId, locations.clientId))
+    .where(and(eq(profileItems.state, 'sending'), isNull(clients.archivedAt)))
+    .orderBy(asc(profileItems.itemId))
+    .limit(SENT_AT_ONCE)
+  for (const { itemId, strategyId, clientId } of recorded) {
+    const singletonKey = `profile item ${itemId}`
+    await db.transaction((tx) =>
+      jobs.enqueue(tx, { kind: 'send-profile-item', clientId, strategyId, input: { itemId }, singletonKey }),
+    )
   }
 }
 
@@ -60,8 +54,8 @@ export function sendItemsSweep(context: {
  * Creates the handler that sends an item and records what became of it. An attempt is noted before its call: when its response is
  * lost, the next one looks for the item before it sends it again (PROF-50).
  */
-export function sendItem(provider: ProfileProvider): JobHandler {
-  return async ({ job, db, clock, finish }) => {
+export function sendItem(provider: ProfileProvider): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const [row] = await db
       .select()
       .from(profileItems)
@@ -80,10 +74,15 @@ export function sendItem(provider: ProfileProvider): JobHandler {
       await settleItem(tx, item, outcome, { requestId: `job ${job.jobId}`, at: clock.now() })
     })
   }
+  const sweep: JobWork['sweep'] = async (context) => {
+    await enqueueItems(context)
+    await checkItems(context, provider)
+  }
+  return { handler, failed: sendItemFailed, sweep }
 }
 
 /** Handles an item whose job finally failed: it says so. The next send of the same work looks for it first. */
-export const sendItemFailed: JobFailure = async (tx, job, at) => {
+const sendItemFailed: JobFailure = async (tx, job, at) => {
   const item = await lockItem(tx, itemIdOf(job))
   if (item?.state !== 'sending') return
   const outcome = { remoteId: null, state: 'rejected' as const, rejection: NO_RESPONSE, url: '', isUncertain: true }
@@ -137,30 +136,22 @@ const itemIdOf = ({ input }: Pick<JobRow, 'input'>) => Number(input['itemId'])
 const READ_AT_ONCE = 20
 
 /**
- * Creates the sweep that reads what became of items in review: after a minute, then less often the longer it takes. Those of
- * archived clients wait.
+ * Reads what became of items in review: after a minute, then less often the longer it takes. Those of archived clients
+ * wait.
  */
-export function checkItemsSweep(options: {
-  db: Db
-  clock: { now(): Date }
-  provider: ProfileProvider
-  log: Pick<JobContext['log'], 'warn'>
-}): Sweep {
-  const { db, clock, provider, log } = options
-  return async () => {
-    const now = clock.now().toISOString()
-    const due = await fetchRows<{ itemId: number }>(
-      db,
-      sql`select i.item_id "itemId" from profile_items i join locations l using (location_id) join clients c using (client_id)
-        where i.state = 'processing' and c.archived_at is null
-          and i.checked_at <= ${now}::timestamptz - greatest(interval '1 minute', (i.checked_at - i.sent_at) / 10)
-        order by i.checked_at limit ${READ_AT_ONCE}`,
+async function checkItems({ db, clock, log }: SweepContext, provider: ProfileProvider): Promise<void> {
+  const now = clock.now().toISOString()
+  const due = await fetchRows<{ itemId: number }>(
+    db,
+    sql`select i.item_id "itemId" from profile_items i join locations l using (location_id) join clients c using (client_id)
+      where i.state = 'processing' and c.archived_at is null
+        and i.checked_at <= ${now}::timestamptz - greatest(interval '1 minute', (i.checked_at - i.sent_at) / 10)
+      order by i.checked_at limit ${READ_AT_ONCE}`,
+  )
+  for (const { itemId } of due) {
+    await checkOne(itemId).catch((error: unknown) =>
+      log.warn({ err: error, itemId }, 'a post, photo or video on a profile could not be read'),
     )
-    for (const { itemId } of due) {
-      await checkOne(itemId).catch((error: unknown) =>
-        log.warn({ err: error, itemId }, 'a post, photo or video on a profile could not be read'),
-      )
-    }
   }
 
   async function checkOne(itemId: number): Promise<void> {

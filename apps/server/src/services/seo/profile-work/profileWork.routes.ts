@@ -15,7 +15,7 @@ import {
 } from '@rankdesk/api'
 import { openProfileProvider } from '#connectors/profile/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { checkItemsSweep, sendItem, sendItemFailed, sendItemsSweep } from '../profile-items/sendItems.ts'
+import { sendItem } from '../profile-items/sendItems.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { readPosts } from './posts.queries.ts'
 import { addPost, cancelPost, deletePost, editPost } from './posts.ts'
@@ -27,7 +27,7 @@ import {
   readQuestions,
   restoreQuestion,
 } from './questions.ts'
-import { publishDuePost, publishDuePostFailed, publishDuePostsSweep } from './publishDuePosts.ts'
+import { publishDuePost } from './publishDuePosts.ts'
 import { readVideo, saveVideo } from './videos.ts'
 
 /**
@@ -40,15 +40,11 @@ export function profileWorkRoutes(services: ServiceDependencies): void {
     clock,
     config,
     jobs,
-    log,
     clientSite,
   } = services
   const provider = openProfileProvider(config.googleProfiles, { db, clock })
-  jobs.handle('publish-post', publishDuePost(clientSite), publishDuePostFailed)
-  jobs.handle('send-profile-item', sendItem(provider), sendItemFailed)
-  jobs.addSweep(publishDuePostsSweep({ db, clock, jobs }))
-  jobs.addSweep(sendItemsSweep({ db, jobs }))
-  jobs.addSweep(checkItemsSweep({ db, clock, provider, log }))
+  jobs.handle('publish-post', publishDuePost(clientSite))
+  jobs.handle('send-profile-item', sendItem(provider))
 
   routes.serve(profileQuestions, ({ input: { params } }) => readQuestions(db, params.strategyId))
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { jobs } from '#platform/db/schema/index.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
-import { publishDuePostFailed } from './publishDuePosts.ts'
+import { publishDuePost } from './publishDuePosts.ts'
 
 let environment: TestApp
 let maya: ApiClient
@@ -145,7 +145,7 @@ describe('a post is rejected', () => {
       if (job === undefined) throw new Error('There is no job')
       // The job of a post runs once it is due.
       await tx.execute(sql`update profile_posts set due_at = ${at.toISOString()} where post_id = ${due.postId}`)
-      await publishDuePostFailed(tx, job, at)
+      await publishDuePost(() => '').failed?.(tx, job, at)
     })
     expect(await find(due.postId)).toMatchObject({
       state: 'failed',

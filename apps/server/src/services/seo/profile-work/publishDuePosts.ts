@@ -2,9 +2,9 @@ import { gbpPanel, postPictureProblem, postSummary } from '@rankdesk/domain'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { PostItem } from '#connectors/profile/port.ts'
 import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
-import type { Db, Transaction } from '#platform/db/database.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { clients, locations, profilePosts, strategies } from '#platform/db/schema/index.ts'
-import type { JobFailure, JobHandler, JobRequest, JobRow, Sweep } from '#platform/jobs/index.ts'
+import type { JobFailure, JobHandler, JobRow, JobWork, SweepContext } from '#platform/jobs/index.ts'
 import { NO_LOCATION, workedLocationId } from '../profile/workedLocation.ts'
 import { recordItem } from '../profile-items/recordItem.ts'
 import { mediaByIds, publicMediaUrl } from './profileStrategy.ts'
@@ -15,28 +15,21 @@ type Post = typeof profilePosts.$inferSelect
 /** The maximum number of posts that one sweep enqueues. */
 const AT_ONCE = 50
 
-/** Creates the sweep that enqueues due posts, once each across all processes. Posts of archived clients wait. */
-export function publishDuePostsSweep(context: {
-  db: Db
-  clock: { now(): Date }
-  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-}): Sweep {
-  const { db, clock, jobs } = context
-  return async () => {
-    const due = await db
-      .select({ postId: profilePosts.postId, strategyId: profilePosts.strategyId, clientId: strategies.clientId })
-      .from(profilePosts)
-      .innerJoin(strategies, eq(strategies.strategyId, profilePosts.strategyId))
-      .innerJoin(clients, eq(clients.clientId, strategies.clientId))
-      .where(and(eq(profilePosts.state, 'due'), lte(profilePosts.dueAt, clock.now()), isNull(clients.archivedAt)))
-      .orderBy(asc(profilePosts.dueAt))
-      .limit(AT_ONCE)
-    for (const { postId, strategyId, clientId } of due) {
-      const singletonKey = `post ${postId}`
-      await db.transaction((tx) =>
-        jobs.enqueue(tx, { kind: 'publish-post', clientId, strategyId, input: { postId }, singletonKey }),
-      )
-    }
+/** Enqueues due posts, once each across all processes. Posts of archived clients wait. */
+async function enqueueDuePosts({ db, clock, jobs }: SweepContext): Promise<void> {
+  const due = await db
+    .select({ postId: profilePosts.postId, strategyId: profilePosts.strategyId, clientId: strategies.clientId })
+    .from(profilePosts)
+    .innerJoin(strategies, eq(strategies.strategyId, profilePosts.strategyId))
+    .innerJoin(clients, eq(clients.clientId, strategies.clientId))
+    .where(and(eq(profilePosts.state, 'due'), lte(profilePosts.dueAt, clock.now()), isNull(clients.archivedAt)))
+    .orderBy(asc(profilePosts.dueAt))
+    .limit(AT_ONCE)
+  for (const { postId, strategyId, clientId } of due) {
+    const singletonKey = `post ${postId}`
+    await db.transaction((tx) =>
+      jobs.enqueue(tx, { kind: 'publish-post', clientId, strategyId, input: { postId }, singletonKey }),
+    )
   }
 }
 
@@ -46,8 +39,8 @@ export function publishDuePostsSweep(context: {
  * needs it is reopened. Canceled, rescheduled and published posts stay as they are. `clientSite` returns the address of a
  * client's site, with `{domain}` in place of its domain.
  */
-export function publishDuePost(clientSite: () => string): JobHandler {
-  return ({ job, clock, finish }) =>
+export function publishDuePost(clientSite: () => string): JobWork {
+  const handler: JobHandler = ({ job, clock, finish }) =>
     finish(async (tx) => {
       const at = clock.now()
       const post = await lockDuePost(tx, job, at)
@@ -71,6 +64,7 @@ export function publishDuePost(clientSite: () => string): JobHandler {
       await recordItem(tx, { strategyId: post.strategyId, locationId, item, of: { postId: post.postId }, actor, at })
       await record(tx, job, post, at)
     }).then(() => undefined)
+  return { handler, failed: publishDuePostFailed, sweep: enqueueDuePosts }
 }
 
 /** Returns a post as it is sent to the profile. */
@@ -89,7 +83,7 @@ function postItemOf(post: Post, pictureUrl: string | null): PostItem {
 }
 
 /** Handles a post whose job finally failed: it says so, and its strategy is reopened if it needs the post. */
-export const publishDuePostFailed: JobFailure = async (tx, job, at) => {
+const publishDuePostFailed: JobFailure = async (tx, job, at) => {
   const post = await lockDuePost(tx, job, at)
   if (post !== undefined) await reject(tx, job, post, 'The profile did not respond. Publish the post again.', at)
 }

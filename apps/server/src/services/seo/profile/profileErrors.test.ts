@@ -1,14 +1,15 @@
 import { authorizeProfile, checkProfile, gpoDryRun, profileLedger } from '@rankdesk/api'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBuiltInProvider } from '#connectors/profile/builtIn/builtInProvider.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { jobs, profilePosts, profileSends } from '#platform/db/schema/index.ts'
-import type { JobFailure, JobKind } from '#platform/jobs/job.ts'
+import type { JobKind, JobWork } from '#platform/jobs/job.ts'
 import { MAX_ATTEMPTS, runJob } from '#platform/jobs/runJob.ts'
-import { publishDuePostFailed } from '../profile-work/publishDuePosts.ts'
+import { publishDuePost } from '../profile-work/publishDuePosts.ts'
 import { finishSend } from './sending/finishSend.ts'
 import { beginSend } from './sending/profileSend.ts'
-import { finishInterruptedSendFailed } from './sending/sendProfile.ts'
+import { finishInterruptedSend } from './sending/sendProfile.ts'
 import { bodyOf, type ProfileEnvironment, startProfileEnvironment } from './testing/profileEnvironment.ts'
 import { NO_LOCATION } from './workedLocation.ts'
 
@@ -63,7 +64,12 @@ describe('a job that finally failed', () => {
   const log = { info: () => undefined, warn: () => undefined }
 
   /** Runs the last attempt of a job, which the profile service leaves without a response. */
-  async function failLastAttempt(kind: JobKind, strategyId: number, input: object, failed: JobFailure): Promise<void> {
+  async function failLastAttempt(
+    kind: JobKind,
+    strategyId: number,
+    input: object,
+    failed: JobWork['failed'],
+  ): Promise<void> {
     const { clock, database } = environment.app
     const { clientId } = await environment.gpo(strategyId)
     const work = { kind, clientId, strategyId, input: { ...input }, createdAt: clock.now() }
@@ -98,7 +104,7 @@ describe('a job that finally failed', () => {
     const postId = post?.postId ?? 0
     await failLastAttempt('publish-post', strategyId, { postId }, async (tx, job, at) => {
       await tx.update(profilePosts).set({ dueAt: at }).where(eq(profilePosts.postId, postId))
-      await publishDuePostFailed(tx, job, at)
+      await publishDuePost(() => '').failed?.(tx, job, at)
     })
     const found = await database.db.select().from(profilePosts).where(eq(profilePosts.postId, postId))
     expect(found).toMatchObject([
@@ -132,7 +138,9 @@ describe('a job that finally failed', () => {
         at: clock.now(),
       }),
     )
-    await failLastAttempt('finish-profile-send', strategyId, { sendId }, finishInterruptedSendFailed)
+    const provider = createBuiltInProvider(database.db, clock)
+    const { failed } = finishInterruptedSend(provider, { enqueue: never })
+    await failLastAttempt('finish-profile-send', strategyId, { sendId }, failed)
     const finish = () =>
       database.db.transaction((tx) => finishSend(tx, sendId, { jobs: { enqueue: never }, at: clock.now() }))
     await expect(finish()).rejects.toThrow('The change could not be sent to Google.')

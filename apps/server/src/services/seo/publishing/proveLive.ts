@@ -2,11 +2,11 @@ import { type FoundPage, foundPage, nextCheckAt, proofByWords, proofOfLive, watc
 import { textOf } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import { SiteUnavailable } from '#connectors/site/port.ts'
-import type { SiteReach } from '#connectors/site/readPublicPage.ts'
+import { type SiteReach, SiteUnavailable } from '#connectors/site/port.ts'
 import type { RemoteSites } from '#connectors/site/remotePort.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
 import type { Db } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   clients,
   pages,
@@ -18,7 +18,14 @@ import {
 } from '#platform/db/schema/index.ts'
 import { HtmlTooLarge, rewriteHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
-import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '#platform/jobs/index.ts'
+import {
+  type JobContext,
+  JobFailed,
+  type JobHandler,
+  type JobRequest,
+  type JobWork,
+  type SweepContext,
+} from '#platform/jobs/index.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
 import { hashOfZones } from './hashOfZones.ts'
 import { pageToCompare } from './pageToCompare.ts'
@@ -42,13 +49,16 @@ export function proveLiveJob(
   }
 }
 
+/** The maximum number of pages that one sweep enqueues. */
+const WATCHED_AT_ONCE = 50
+
 /**
  * Creates the handler that reads the public page after a publish and compares it, zone by zone, with the approved text
  * (D01). A page that is not live is checked again (PUB-12), so the receipt says Not yet until its last check says Live,
  * Differs or Failed (PUB-14).
  */
-export function proveLive(reach: SiteReach, { remoteSites }: Pick<SiteOpener, 'remoteSites'>): JobHandler {
-  return async (context) => {
+export function proveLive(reach: SiteReach, { remoteSites }: Pick<SiteOpener, 'remoteSites'>): JobWork {
+  const handler: JobHandler = async (context) => {
     const { job, db, clock, finish } = context
     const found = await publicationWithPage(db, Number(job.input['publicationId']))
     if (found === undefined) throw new JobFailed('The record of the published text no longer exists.')
@@ -81,6 +91,31 @@ export function proveLive(reach: SiteReach, { remoteSites }: Pick<SiteOpener, 'r
       const { clientId, strategyId } = job
       await recordChange(tx, { kind: 'publication', clientId, strategyId, at: clock.now() })
     }, state)
+  }
+  return { handler, sweep: enqueueNotLive }
+}
+
+/** Enqueues another check of pages that were not live (PUB-12). Only the newest publish of a page is watched: a later one replaced its text. The pages of an archived client wait until it is restored. */
+async function enqueueNotLive({ db, clock, jobs }: SweepContext): Promise<void> {
+  const due = await fetchRows<{ publicationId: number; strategyId: number; clientId: number }>(
+    db,
+    sql`
+    select u.publication_id "publicationId", u.strategy_id "strategyId", s.client_id "clientId"
+    from receipts r
+    join publications u using (publication_id)
+    join strategies s on s.strategy_id = u.strategy_id
+    join clients c on c.client_id = s.client_id
+    where r.next_check_at <= ${clock.now().toISOString()}::timestamptz and c.archived_at is null
+      and u.state = 'published'
+      and not exists (select from receipts l where l.publication_id = r.publication_id and l.receipt_id > r.receipt_id)
+      and not exists (select from publications l where l.page_id = u.page_id and l.state = 'published'
+                      and l.publication_id > u.publication_id)
+      and not exists (select from jobs j where j.singleton_key = 'prove ' || u.publication_id
+                      and j.state in ('waiting', 'running'))
+    order by r.next_check_at limit ${WATCHED_AT_ONCE}`,
+  )
+  for (const { clientId, ...publication } of due) {
+    await db.transaction((tx) => jobs.enqueue(tx, proveLiveJob(publication, clientId)))
   }
 }
 

@@ -6,7 +6,7 @@ import { sitePublisher } from '#connectors/site/index.ts'
 import { type SiteContent, SiteUnavailable } from '#connectors/site/port.ts'
 import { RemotePageChanged, RemotePageGone } from '#connectors/site/remotePort.ts'
 import { type JobSource, recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
-import type { Db, Transaction } from '#platform/db/database.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { clients, pageSends, publications, receipts, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import {
@@ -16,8 +16,9 @@ import {
   type JobHandler,
   type JobRequest,
   type JobRow,
+  type JobWork,
   type Jobs,
-  type Sweep,
+  type SweepContext,
 } from '#platform/jobs/index.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
 import { publishTarget } from '#services/sites/mirror/publishTarget.ts'
@@ -36,32 +37,23 @@ type Publication = typeof publications.$inferSelect
 /** The maximum number of publications that one sweep enqueues. */
 const AT_ONCE = 50
 
-/** The context of the sweeps that enqueue work on publications. */
-export interface PublishingSweepContext {
-  db: Db
-  clock: { now(): Date }
-  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-}
-
-/** Creates the sweep that enqueues due publications, once each across all processes. */
-export function publishDueSweep({ db, clock, jobs }: PublishingSweepContext): Sweep {
-  return async () => {
-    const due = await db
-      .select({
-        publicationId: publications.publicationId,
-        strategyId: publications.strategyId,
-        clientId: strategies.clientId,
-      })
-      .from(publications)
-      .innerJoin(strategies, eq(strategies.strategyId, publications.strategyId))
-      .innerJoin(clients, eq(clients.clientId, strategies.clientId))
-      // The due publishes of an archived client wait until it is restored.
-      .where(and(eq(publications.state, 'due'), lte(publications.dueAt, clock.now()), isNull(clients.archivedAt)))
-      .orderBy(publications.dueAt)
-      .limit(AT_ONCE)
-    for (const { publicationId, strategyId, clientId } of due) {
-      await db.transaction((tx) => jobs.enqueue(tx, publishLaterJob({ publicationId, strategyId }, clientId)))
-    }
+/** Enqueues due publications, once each across all processes. */
+async function enqueueDue({ db, clock, jobs }: SweepContext): Promise<void> {
+  const due = await db
+    .select({
+      publicationId: publications.publicationId,
+      strategyId: publications.strategyId,
+      clientId: strategies.clientId,
+    })
+    .from(publications)
+    .innerJoin(strategies, eq(strategies.strategyId, publications.strategyId))
+    .innerJoin(clients, eq(clients.clientId, strategies.clientId))
+    // The due publishes of an archived client wait until it is restored.
+    .where(and(eq(publications.state, 'due'), lte(publications.dueAt, clock.now()), isNull(clients.archivedAt)))
+    .orderBy(publications.dueAt)
+    .limit(AT_ONCE)
+  for (const { publicationId, strategyId, clientId } of due) {
+    await db.transaction((tx) => jobs.enqueue(tx, publishLaterJob({ publicationId, strategyId }, clientId)))
   }
 }
 
@@ -83,9 +75,9 @@ export function publishLaterJob(
  * Creates the handler that publishes a due publication as approved. If the page has changed since the approval, nothing
  * is overwritten: the receipt says Differs, with the page's content, and the strategy must be completed again.
  */
-export function publishDue(jobs: Jobs, siteOpener: SiteOpener): JobHandler {
+export function publishDue(jobs: Jobs, siteOpener: SiteOpener): JobWork {
   const publishRemote = publishDueRemote(jobs, siteOpener)
-  return async (context) => {
+  const handler: JobHandler = async (context) => {
     if (await publishRemote(context)) return
     const { job, clock, finish } = context
     await finish(async (tx) => {
@@ -109,6 +101,7 @@ export function publishDue(jobs: Jobs, siteOpener: SiteOpener): JobHandler {
       await recordPublication(tx, { job, at, action: 'publishDue' }, publication, ['publication', 'strategy', 'page'])
     })
   }
+  return { handler, failed: publishDueFailed, sweep: enqueueDue }
 }
 
 /**
@@ -220,7 +213,7 @@ async function isOfArchivedClient(tx: Transaction, clientId: number | null): Pro
 }
 
 /** Handles a scheduled publish that finally failed: the receipt says Failed, and the strategy is reopened. */
-export const publishDueFailed: JobFailure = async (tx, job, at) => {
+const publishDueFailed: JobFailure = async (tx, job, at) => {
   const publication = await lockPublication(tx, Number(job.input['publicationId']))
   if (publication?.state === 'due' || publication?.state === 'sending')
     await reopenAfterFailure(tx, job, publication, { state: 'Failed', differences: [] }, at)

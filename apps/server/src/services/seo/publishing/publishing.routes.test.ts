@@ -1,7 +1,7 @@
 import { archiveClient, cancelPublication, changePublication, proveLiveAgain, strategyDetails } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { publishDueSweep } from './publishDue.ts'
+import { publishDue } from './publishDue.ts'
 import { DUE, TODAY, TOMORROW, startPublishingEnvironment } from './testing/publishingEnvironment.ts'
 
 const { at, complete, livePage, params, publish, published, receipt, statusOf, until } = startPublishingEnvironment()
@@ -87,8 +87,8 @@ describe('published later', () => {
     const { database, clock } = at.environment
     const enqueued: unknown[] = []
     const enqueue = (_tx: unknown, request: unknown) => Promise.resolve(enqueued.push(request))
-    const sweep = publishDueSweep({ db: database.db, clock, jobs: { enqueue } })
-    await sweep()
+    const { sweep } = publishDue({} as never, {} as never)
+    await sweep?.({ db: database.db, clock, jobs: { enqueue } } as never)
     expect(enqueued).toEqual([])
     expect(await published()).toMatchObject([{ state: 'due' }])
     await archive(false)

@@ -20,26 +20,22 @@ import { publishDryRun } from './dryRun.ts'
 import { proveLive } from './proveLive.ts'
 import { publicationsOf } from './publications.queries.ts'
 import { publishContent } from './publishContent.ts'
-import { publishDue, publishDueFailed, publishDueSweep } from './publishDue.ts'
+import { publishDue } from './publishDue.ts'
 import { readSitePage } from './sending/readSitePage.ts'
 import { restorePage } from './sending/restorePage.ts'
-import { finishInterruptedPageSend, finishPageSendFailed, finishPageSendsSweep } from './sending/sendToWebsite.ts'
-import { watchLiveSweep } from './watchLiveSweep.ts'
+import { finishInterruptedPageSend } from './sending/sendToWebsite.ts'
 
 /** The readings of pages on websites that one address may ask for in a minute. */
 const READINGS_PER_MINUTE = 60
 
 /** Registers publishing: now and later, publications and their state on the public page. */
 export function publishingRoutes(
-  { routes, database: { db }, clock, jobs, reach, siteOpener }: ServiceDependencies,
+  { routes, database: { db }, jobs, reach, siteOpener }: ServiceDependencies,
   pageFacts: PageFactsCache,
 ): void {
-  jobs.handle('publish-later', publishDue(jobs, siteOpener), publishDueFailed)
-  jobs.handle('finish-page-send', finishInterruptedPageSend(siteOpener, jobs), finishPageSendFailed)
+  jobs.handle('publish-later', publishDue(jobs, siteOpener))
+  jobs.handle('finish-page-send', finishInterruptedPageSend(siteOpener, jobs))
   jobs.handle('prove-live', proveLive(reach, siteOpener))
-  jobs.addSweep(publishDueSweep({ db, clock, jobs }))
-  jobs.addSweep(watchLiveSweep({ db, clock, jobs }))
-  jobs.addSweep(finishPageSendsSweep({ db, clock, jobs }))
 
   routes.serve(dryRunContract, ({ input: { params, body }, context }) =>
     publishDryRun({ ...context, pageFacts, siteOpener }, { ...body, strategyId: params.strategyId }),

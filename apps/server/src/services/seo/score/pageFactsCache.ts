@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { readPages, siteReadings } from '#platform/db/schema/index.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
-import { sitePagesOf } from '#services/sites/reading/siteReading.queries.ts'
+import { sitePagesOf } from '#services/sites/reading/siteReading.ts'
 import { zonesOfPages } from './neighbors.queries.ts'
 
 /** The maximum number of cached pages: those of a dozen large sites. A page takes about 1 KB. */

@@ -1,5 +1,8 @@
+import { SITE_CALLS } from '@rankdesk/api'
+import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { isAppOrigin } from './hosted.routes.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import { hostedRoutes } from './hosted.routes.ts'
 
 const here = { publicUrl: undefined, host: '127.0.0.1', port: 3000 }
 
@@ -15,6 +18,11 @@ it.each([
   ['https://desk.example', { ...here, publicUrl: 'https://desk.example' }, true],
   ['http://localhost:3000', { ...here, publicUrl: 'https://desk.example' }, false],
   ['null', here, false],
-])('checks whether %s is the web app at %o: %s', (origin, addresses, expected) => {
-  expect(isAppOrigin(origin, addresses)).toBe(expected)
+])('checks whether %s is the web app at %o: %s', async (origin, config, expected) => {
+  const app = fastify()
+  await hostedRoutes(app, { config, database: {} } as ServiceDependencies)
+  const url = `/@site/blueridge.example${SITE_CALLS.pageData.path}`
+  const { headers } = await app.inject({ method: 'OPTIONS', url, headers: { origin } })
+  expect(headers['access-control-allow-origin']).toBe(expected ? origin : undefined)
+  await app.close()
 })

@@ -50,12 +50,12 @@ import { pickFiles, readTree } from './library/readLibrary.ts'
 import { updateFile } from './library/updateFile.ts'
 import { deleteVersion, restoreFile, restoreVersion } from './versions/restoreVersion.ts'
 import type { MediaContext, MediaLimits } from './mediaContext.ts'
-import { processPicture, processPictureFailed, processPictureRetried } from './processing/processPicture.ts'
+import { processPicture } from './processing/processPicture.ts'
 import { retryFile } from './processing/retryFile.ts'
 import { readUsage } from './quota/quota.queries.ts'
 import { mediaFileRoutes, type MediaFileRoutes } from './serving/mediaFiles.routes.ts'
 import { linkStream } from './streams/linkStream.ts'
-import { readStreamFailed, readStreamJob, readStreamRetried } from './streams/readStreamJob.ts'
+import { readStreamJob } from './streams/readStreamJob.ts'
 import { sweepRemovals, sweepTrash } from './trash/sweepTrash.ts'
 import { discardUpload } from './uploads/discardUpload.ts'
 import { chunksOf, finishUpload } from './uploads/finishUpload.ts'
@@ -84,8 +84,8 @@ function addBackgroundWork(
 ): void {
   jobs.addSweep(sweepUploads({ db, store, diskSpace, realClock }))
   jobs.addSweep(sweepOrphanedChunks({ db, store, realClock }))
-  jobs.handle('process-picture', processPicture(store), processPictureFailed, processPictureRetried)
-  jobs.handle('read-stream', readStreamJob(readStream, limits.streamHosts), readStreamFailed, readStreamRetried)
+  jobs.handle('process-picture', processPicture(store))
+  jobs.handle('read-stream', readStreamJob(readStream, limits.streamHosts))
   jobs.addSweep(sweepTrash({ db, clock, trashDays: limits.trashDays }))
   jobs.addSweep(sweepRemovals({ db, store }))
 }

@@ -3,9 +3,9 @@ import { SiteRejected, SiteSignInLost, SiteUnavailable } from '#connectors/site/
 import type { ListedPage, RemotePage } from '#connectors/site/remotePort.ts'
 import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import { recordChange } from '#platform/changes/recordChange.ts'
-import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { clients, jobs as jobRows, remotePages, sites, websiteConnections } from '#platform/db/schema/index.ts'
-import { JobFailed, type JobHandler, type JobRequest, type Sweep } from '#platform/jobs/index.ts'
+import { JobFailed, type JobHandler, type JobRequest, type JobWork, type SweepContext } from '#platform/jobs/index.ts'
 import { type ConnectionRow, connectionOf } from '../website/website.queries.ts'
 import { openConnection, type SiteOpener } from './clientSite.ts'
 import { linkParents, lockMirrored, markMissing } from './mirror.queries.ts'
@@ -23,45 +23,33 @@ export function readWebsiteJob(clientId: number): JobRequest {
   return { kind: 'read-website', clientId, singletonKey: `read website ${clientId}` }
 }
 
-/** Creates the sweep that enqueues the reading of websites that were not read for `hours`. A failed one waits as long. */
-export function readWebsitesSweep({
-  db,
-  clock,
-  jobs,
-  hours,
-}: {
-  db: Db
-  clock: { now(): Date }
-  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-  hours: number
-}): Sweep {
-  return async () => {
-    const before = new Date(clock.now().getTime() - hours * HOUR_MS)
-    const { pagesReadAt } = websiteConnections
-    const due = await db
-      .select({ clientId: websiteConnections.clientId })
-      .from(websiteConnections)
-      .innerJoin(clients, eq(clients.clientId, websiteConnections.clientId))
-      .where(
-        and(
-          isNull(clients.archivedAt),
-          or(isNull(pagesReadAt), lte(pagesReadAt, before)),
-          sql`not exists (select from ${jobRows} j where j.client_id = ${websiteConnections.clientId}
-            and j.kind = 'read-website' and j.created_at > ${before.toISOString()}::timestamptz)`,
-        ),
-      )
-      .orderBy(websiteConnections.clientId)
-      .limit(SITES_AT_ONCE)
-    for (const { clientId } of due) await db.transaction((tx) => jobs.enqueue(tx, readWebsiteJob(clientId)))
-  }
+/** Enqueues the reading of websites that were not read for `hours`. A failed one waits as long. */
+async function enqueueUnread({ db, clock, jobs }: SweepContext, hours: number): Promise<void> {
+  const before = new Date(clock.now().getTime() - hours * HOUR_MS)
+  const { pagesReadAt } = websiteConnections
+  const due = await db
+    .select({ clientId: websiteConnections.clientId })
+    .from(websiteConnections)
+    .innerJoin(clients, eq(clients.clientId, websiteConnections.clientId))
+    .where(
+      and(
+        isNull(clients.archivedAt),
+        or(isNull(pagesReadAt), lte(pagesReadAt, before)),
+        sql`not exists (select from ${jobRows} j where j.client_id = ${websiteConnections.clientId}
+          and j.kind = 'read-website' and j.created_at > ${before.toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(websiteConnections.clientId)
+    .limit(SITES_AT_ONCE)
+  for (const { clientId } of due) await db.transaction((tx) => jobs.enqueue(tx, readWebsiteJob(clientId)))
 }
 
 /**
  * Creates the handler that compares the pages of a website with ours and reads those that are new or changed. What was
  * stored stays when it is interrupted, so that the next try reads the rest only.
  */
-export function readWebsite(opener: SiteOpener): JobHandler {
-  return async ({ job, db, clock, signal, progress, finish }) => {
+export function readWebsite(opener: SiteOpener, hours: number): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, signal, progress, finish }) => {
     const clientId = job.clientId ?? 0
     const connection = await connectionOf(db, clientId)
     if (connection === undefined) return
@@ -117,6 +105,7 @@ export function readWebsite(opener: SiteOpener): JobHandler {
       throw error
     }
   }
+  return { handler, sweep: (context) => enqueueUnread(context, hours) }
 }
 
 /** Records why a website could not be read. What was read before stays, with its age. */

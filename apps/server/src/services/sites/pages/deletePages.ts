@@ -1,16 +1,23 @@
 import type { PathChanges } from '@rankdesk/api'
-import { planTreeChange, type TreePage, type TreePlan } from '@rankdesk/domain'
-import { and, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { choosesPage, planTreeChange, STRATEGY_TYPE_IDS, type TreePage, type TreePlan } from '@rankdesk/domain'
+import { and, eq, inArray, isNotNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import type { Queryable } from '#platform/db/database.ts'
-import { publications, remotePages, strategies } from '#platform/db/schema/index.ts'
+import type { TrashedPages } from '#connectors/site/port.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { fetchRows } from '#platform/db/fetchRows.ts'
+import { type DeletedRows, pageDeletions, publications, remotePages, strategies } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { connectedSite, hasRedirects, type SiteChangeContext } from '../remote/connectedSite.ts'
 import { readRemoteTree, remoteRowsOf, setRedirects } from '../remote/remoteTree.ts'
 import { sendSiteChange } from '../remote/sendSiteChange.ts'
 import type { ConnectionRow } from '../website/website.queries.ts'
 import { changeTree, namesOfChange, requirePlan } from './changeTree.ts'
-import { type PagesToDelete, writeDeletion } from './pageDeletion.ts'
+
+/** The age in ms from which a deletion can't be undone anymore. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+/** The strategy types that lose their page with it and choose another one. */
+const CHOOSING_TYPES = STRATEGY_TYPE_IDS.filter(choosesPage)
 
 /**
  * Deletes pages and redirects their addresses. Proposals for them lose their page or are left out. What is deleted is kept
@@ -121,4 +128,69 @@ async function findPagesInUse(db: Queryable, pageIds: readonly number[]): Promis
 function redirectsOf(connection: ConnectionRow, { redirects }: TreePlan, add301: boolean): TreePlan['redirects'] {
   if (!hasRedirects(connection) || !add301) return { upserts: [], dropped: [] }
   return { ...redirects, upserts: redirects.upserts.filter(({ from, to }) => !`${from}${to}`.includes('?')) }
+}
+
+/** Pages to delete. */
+interface PagesToDelete {
+  actor: Actor
+  projectId: number
+  pageIds: readonly number[]
+  withChildren: boolean
+  add301: boolean
+  /** The page that the deleted addresses redirect to. Without it, the nearest page above. */
+  redirectTo?: number | undefined
+}
+
+/** Deletes pages from our tables, and keeps them with all that was recorded about them for their undo. */
+async function writeDeletion(
+  tx: Transaction,
+  { projectId, actor, plan, at }: { projectId: number; actor: Actor; plan: TreePlan; at: Date },
+  kept: Pick<DeletedRows, 'remote'> = {},
+): Promise<{ pageDeletionId: number; details: Record<string, unknown> }> {
+  const recorded = await readRecordedRows(tx, plan.deleted)
+  await releaseProposals(tx, plan.deleted)
+  const rows = { ...recorded, ...(await sitePublisher(tx).trash(projectId, plan)), ...kept }
+  await tx.delete(pageDeletions).where(lt(pageDeletions.deletedAt, new Date(at.getTime() - RETENTION_MS)))
+  const [deletion] = await tx
+    .insert(pageDeletions)
+    .values({ projectId, staffId: actor.staffId, deletedAt: at, rows })
+    .returning({ pageDeletionId: pageDeletions.pageDeletionId })
+  if (deletion === undefined) throw new Error('The deletion was not recorded.')
+  const pageNames = rows.pages.slice(0, 3).map((page) => page['page_name'])
+  return { ...deletion, details: { ...deletion, pageNames, pages: rows.pages.length } }
+}
+
+/** Takes the pages from the proposals for them. A proposal that can't choose another page is not offered anymore. */
+async function releaseProposals(tx: Transaction, pageIds: readonly number[]): Promise<void> {
+  const ofPages = inArray(strategies.pageId, [...pageIds])
+  await tx
+    .update(strategies)
+    .set({ excluded: true })
+    .where(and(ofPages, notInArray(strategies.strategyTypeId, CHOOSING_TYPES), eq(strategies.excluded, false)))
+  await tx.update(strategies).set({ pageId: null }).where(ofPages)
+}
+
+/** What we have recorded about deleted pages, without the pages themselves, which their site keeps. */
+type RecordedRows = Omit<DeletedRows, keyof TrashedPages>
+
+/** Reads everything that we have recorded about pages and that their deletion removes or changes. */
+async function readRecordedRows(tx: Transaction, pageIds: readonly number[]): Promise<RecordedRows> {
+  const ids = sql`any(array[${sql.join(
+    pageIds.map((pageId) => sql`${pageId}::int`),
+    sql`, `,
+  )}])`
+  const list = (rows: SQL) => sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`
+  const [read] = await fetchRows<RecordedRows>(
+    tx,
+    sql`select
+      ${list(sql`select * from zone_versions where page_id = ${ids}`)} versions,
+      ${list(sql`select * from page_search_stats where page_id = ${ids}`)} "searchStats",
+      ${list(sql`select * from page_traffic where page_id = ${ids}`)} traffic,
+      ${list(sql`select seo_target_id, page_id from seo_targets where page_id = ${ids}`)} targets,
+      ${list(sql`select seo_target_id, page_id from target_posts where page_id = ${ids}`)} posts,
+      ${list(sql`select keyword_id, page_id from keywords where page_id = ${ids}`)} keywords,
+      ${list(sql`select strategy_id, page_id, excluded from strategies where page_id = ${ids}`)} proposals`,
+  )
+  if (read === undefined) throw new Error('The rows to delete were not read.')
+  return read
 }

@@ -1,7 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
+import type { TrashedPages } from '#connectors/site/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DeletedRows, pageDeletions, remotePages } from '#platform/db/schema/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import { requireHosted } from '../mirror/requireHosted.ts'
@@ -9,7 +11,6 @@ import { connectedSite, type SiteChangeContext } from '../remote/connectedSite.t
 import { readRemoteTree, redirectsFor, setRedirects, storeChanged } from '../remote/remoteTree.ts'
 import { sendSiteChange } from '../remote/sendSiteChange.ts'
 import type { ConnectionRow } from '../website/website.queries.ts'
-import { type PagesToRestore, writeRestored } from './pageDeletion.ts'
 import { projectOf } from './sites.queries.ts'
 
 /**
@@ -122,4 +123,54 @@ function remoteRowsIn({ remote }: DeletedRows): (typeof remotePages.$inferSelect
     const { readAt, ...kept } = row as Omit<typeof remotePages.$inferSelect, 'readAt'> & { readAt: string }
     return { ...kept, readAt: new Date(readAt), missingSince: null, siteChange: null }
   })
+}
+
+/** A deletion of pages to undo. */
+interface PagesToRestore {
+  actor: Actor
+  projectId: number
+  pageDeletionId: number
+}
+
+/** Restores deleted pages in our tables with all that was recorded about them. */
+async function writeRestored(
+  tx: Transaction,
+  projectId: number,
+  { pageDeletionId, rows }: Pick<typeof pageDeletions.$inferSelect, 'pageDeletionId' | 'rows'>,
+  at: Date,
+): Promise<{ pageId: number; pageName: string }[]> {
+  await sitePublisher(tx).restore(projectId, rows)
+  await restoreRecordedRows(tx, rows)
+  await tx.update(pageDeletions).set({ undoneAt: at }).where(eq(pageDeletions.pageDeletionId, pageDeletionId))
+  return rows.pages.map((page) => ({ pageId: Number(page['page_id']), pageName: String(page['page_name']) }))
+}
+
+/** What we have recorded about deleted pages, without the pages themselves, which their site keeps. */
+type RecordedRows = Omit<DeletedRows, keyof TrashedPages>
+
+/** Restores what we had recorded about pages, after their site has them again. */
+async function restoreRecordedRows(tx: Transaction, rows: RecordedRows): Promise<void> {
+  const insert = (table: string, values: readonly unknown[]) =>
+    tx.execute(sql`
+      insert into ${sql.identifier(table)}
+      select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(values)}::jsonb)`)
+  await insert('zone_versions', rows.versions)
+  await insert('page_search_stats', rows.searchStats)
+  await insert('page_traffic', rows.traffic)
+  await tx.execute(sql`
+    update seo_targets t set page_id = old.page_id
+    from jsonb_to_recordset(${JSON.stringify(rows.targets)}::jsonb) as old(seo_target_id int, page_id int)
+    where t.seo_target_id = old.seo_target_id and t.page_id is null`)
+  await tx.execute(sql`
+    insert into target_posts (seo_target_id, page_id) select old.seo_target_id, old.page_id
+    from jsonb_to_recordset(${JSON.stringify(rows.posts ?? [])}::jsonb) as old(seo_target_id int, page_id int)
+    join seo_targets t using (seo_target_id) on conflict do nothing`)
+  await tx.execute(sql`
+    update keywords k set page_id = old.page_id
+    from jsonb_to_recordset(${JSON.stringify(rows.keywords)}::jsonb) as old(keyword_id int, page_id int)
+    where k.keyword_id = old.keyword_id and k.page_id is null`)
+  await tx.execute(sql`
+    update strategies s set page_id = old.page_id, excluded = old.excluded
+    from jsonb_to_recordset(${JSON.stringify(rows.proposals)}::jsonb) as old(strategy_id bigint, page_id int, excluded bool)
+    where s.strategy_id = old.strategy_id and s.page_id is null`)
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { siteReadings } from '#platform/db/schema/index.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
-import { sitePagesOf } from './siteReading.queries.ts'
+import { sitePagesOf } from './siteReading.ts'
 
 /**
  * Returns what the client's real website says: its reading if one was completed, otherwise the mirror of a connected website.

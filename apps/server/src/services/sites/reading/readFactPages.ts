@@ -11,7 +11,7 @@ import {
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { clients, siteReadings } from '#platform/db/schema/index.ts'
-import { sitePagesOf } from './siteReading.queries.ts'
+import { sitePagesOf } from './siteReading.ts'
 
 /** Paths of pages about a service or a place, and of the page with the address. */
 const ABOUT_SUBJECT =

@@ -22,7 +22,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
-import { sitePagesOf } from './siteReading.queries.ts'
+import { sitePagesOf } from './siteReading.ts'
 
 /** Returns what is wrong on a client's site as it was read last. Throws `HttpError` 404 for an unknown client. */
 export async function readSiteCheck(db: Queryable, clientId: number): Promise<SiteCheck> {

@@ -17,7 +17,7 @@ import { checklistItems, readPages, siteReadings } from '#platform/db/schema/ind
 import { ended } from '#services/seo/generate/generateTesting.ts'
 import type { JobRequest, JobRow, Jobs } from '#platform/jobs/index.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
-import { sweepSiteReadings } from './requestReading.ts'
+import { sweepSiteReadings } from './siteReading.ts'
 
 const TEXT = Array.from({ length: 110 }, (_, index) => `word${index}`).join(' ')
 const html = (title: string, body: string, head = '') =>

@@ -11,8 +11,7 @@ import { openSiteReader } from '#connectors/site/openSiteReader.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { planFinding, addFindingToChecklist, readSiteCheck } from './siteCheck.ts'
 import { readSiteInBackground } from './readSiteJob.ts'
-import { cancelReading, requestReading, sweepSiteReadings } from './requestReading.ts'
-import { listReadPages, readSiteReading } from './siteReading.queries.ts'
+import { cancelReading, listReadPages, readSiteReading, requestReading, sweepSiteReadings } from './siteReading.ts'
 
 /** The readings that one address may start in a minute. */
 const READINGS_PER_MINUTE = 20

@@ -11,15 +11,15 @@ import {
 } from '@rankdesk/api'
 import type { FastifyInstance } from 'fastify'
 import { readPlugin } from '#connectors/site/index.ts'
+import { requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { changeWebsiteHttps } from './changeWebsiteHttps.ts'
 import { otherWebsites } from '#services/lib/websiteOfClient.ts'
+import { readWebsite } from '../mirror/readWebsite.ts'
+import { changeWebsiteHttps } from './changeWebsiteHttps.ts'
 import { checkWebsite } from './checkWebsite.ts'
 import { chooseWebsiteKind } from './chooseWebsiteKind.ts'
 import { connectWebsite } from './connectWebsite.ts'
 import { disconnectWebsite } from './disconnectWebsite.ts'
-import { readWebsite, readWebsitesSweep } from '../mirror/readWebsite.ts'
-import { requestOrigin } from '#services/identity/index.ts'
 import { readClientWebsite } from './website.queries.ts'
 import { askForWebsiteApproval, websiteApprovalRoutes } from './websiteApproval.routes.ts'
 import type { WebsiteDeps } from './websiteDeps.ts'
@@ -33,10 +33,9 @@ export function websiteRoutes(
   services: ServiceDependencies,
   inspection: Pick<WebsiteDeps, 'website' | 'sealKey'>,
 ): void {
-  const { routes, database, clock, realClock, jobs, siteOpener, config } = services
+  const { routes, database, realClock, jobs, siteOpener, config } = services
   const { db } = database
-  jobs.handle('read-website', readWebsite(siteOpener))
-  jobs.addSweep(readWebsitesSweep({ db, clock, jobs, hours: config.siteCheckHours }))
+  jobs.handle('read-website', readWebsite(siteOpener, config.siteCheckHours))
   const deps = { ...inspection, jobs }
   const limits = { perMinute: READINGS_PER_MINUTE }
 

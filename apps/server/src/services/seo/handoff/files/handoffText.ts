@@ -77,3 +77,17 @@ function fileOf(path: string, pictures: HandoffPicture[]): string {
   pictures.push({ path, file })
   return file
 }
+
+/** Returns what to do with one change, as a sentence, and the texts that it names. */
+export function changeInWords(change: HandoffChange): { instruction: string; quotes: readonly string[] } {
+  switch (change.kind) {
+    case 'replace':
+      return { instruction: 'Replace this text', quotes: [change.before, change.after] }
+    case 'remove':
+      return { instruction: 'Remove this text', quotes: [change.before] }
+    case 'add':
+      return change.follows === ''
+        ? { instruction: 'Add this text at the start', quotes: [change.after] }
+        : { instruction: 'Add this text below the first one', quotes: [change.follows, change.after] }
+  }
+}

@@ -1,8 +1,9 @@
+import { HANDOFF_FILES } from '@rankdesk/api'
 import { expect, it } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import type { HandedOver } from '../handoff.queries.ts'
+import { handoffFile } from './handoffFile.ts'
 import { handoffText } from './handoffText.ts'
-import { changeListFile, htmlFile, markdownFile } from './textFiles.ts'
 import { wordFile } from './wordFile.ts'
 
 const OLD = '<h2>Doors</h2><p>We mend doors.</p><p>Since 1990.</p>'
@@ -20,6 +21,12 @@ const publication = {
   baseMeta: { metaTitle: 'Doors', metaDescription: 'Same as before' },
 } as unknown as HandedOver
 const text = handoffText(publication, { pageName: 'Doors', domain: 'acme.test' })
+
+/** Returns the content of a file of the text. */
+async function contentOf(file: string): Promise<unknown> {
+  const noMedia = () => Promise.reject(new Error('No picture is read.'))
+  return (await handoffFile(file, { text, projectId: 1 }, noMedia))?.content
+}
 
 it('keeps the markup of the text, without what only our pages know, and names its pictures', () => {
   expect(text.html).not.toMatch(/class=|data-token/)
@@ -39,15 +46,15 @@ it('gives pictures of one name names of their own', () => {
   ])
 })
 
-it('writes an HTML file with title and description', () => {
-  const file = htmlFile(text)
+it('writes an HTML file with title and description', async () => {
+  const file = await contentOf(HANDOFF_FILES.html)
   expect(file).toContain('<title>Doors &amp; gates</title>')
   expect(file).toContain('<meta name="description" content="Same as before">')
   expect(file).toContain('<h2>Doors</h2>')
 })
 
-it('writes Markdown', () => {
-  const file = markdownFile(text)
+it('writes Markdown', async () => {
+  const file = await contentOf(HANDOFF_FILES.markdown)
   for (const part of [
     'Title: Doors & gates',
     '## Doors',
@@ -59,8 +66,8 @@ it('writes Markdown', () => {
   expect(file).toMatch(/\|\s*Size\s*\|\s*Big\s*\|/)
 })
 
-it('writes the change list', () => {
-  const file = changeListFile(text)
+it('writes the change list', async () => {
+  const file = await contentOf(HANDOFF_FILES.changes)
   expect(file).toContain('Changes to https://acme.test/doors')
   expect(file).toContain('Title of the page:\n  Doors & gates')
   expect(file).not.toContain('Description of the page')

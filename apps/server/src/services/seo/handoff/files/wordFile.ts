@@ -14,8 +14,7 @@ import {
   WidthType,
 } from 'docx'
 import { type HtmlElement, parseHtml } from '#platform/html/parseHtml.ts'
-import { type HandoffText, PICTURES } from './handoffText.ts'
-import { changeInWords } from './textFiles.ts'
+import { changeInWords, type HandoffText, PICTURES } from './handoffText.ts'
 
 type Block = Paragraph | Table
 

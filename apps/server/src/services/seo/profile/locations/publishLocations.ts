@@ -35,7 +35,7 @@ import {
 } from '../sending/profileSend.ts'
 import { finishSendJob } from '../sending/sendProfile.ts'
 import { SERVICE_TYPE_NAMES } from '../serviceCatalog.ts'
-import { type LocationOfClient, locationsOfClient } from './locations.queries.ts'
+import { type LocationOfClient, locationsOfClient } from '../profile.queries.ts'
 
 type ComparedLocation = CallResult<typeof dryRunContract>['locations'][number]
 type Context = UseCaseContext & { jobs: Jobs; provider: ProfileProvider }

@@ -1,5 +1,10 @@
-import type { CallResult, LocationChange, readLocationSheet as contract } from '@rankdesk/api'
-import { profileFieldsSchema, type ProfileFields } from '@rankdesk/api'
+import {
+  type CallResult,
+  type LocationChange,
+  type ProfileFields,
+  profileFieldsSchema,
+  type readLocationSheet as contract,
+} from '@rankdesk/api'
 import {
   changedFields,
   partWithField,
@@ -12,8 +17,8 @@ import { readCsvTable } from '#importers/files/csvTable.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
+import { type LocationOfClient, locationsOfClient } from '../profile.queries.ts'
 import { SERVICE_CATALOG, SERVICE_TYPE_NAMES } from '../serviceCatalog.ts'
-import { type LocationOfClient, locationsOfClient } from './locations.queries.ts'
 
 type Result = CallResult<typeof contract>
 type Refused = Result['refused'][number]

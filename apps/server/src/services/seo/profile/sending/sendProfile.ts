@@ -15,8 +15,9 @@ import {
   type JobFailure,
   type JobHandler,
   type JobRequest,
+  type JobWork,
   type Jobs,
-  type Sweep,
+  type SweepContext,
 } from '#platform/jobs/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
@@ -69,28 +70,18 @@ export async function sendProfile(
   return result
 }
 
-/**
- * Creates the sweep that finishes interrupted sends: their process ended between sending and recording the result. Those of
- * archived clients wait.
- */
-export function finishSendsSweep(options: {
-  db: Db
-  clock: { now(): Date }
-  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-}): Sweep {
-  const { db, clock, jobs } = options
-  return async () => {
-    const before = new Date(clock.now().getTime() - INTERRUPTED_MS).toISOString()
-    const interrupted = await fetchRows<{ sendId: number; clientId: number }>(
-      db,
-      sql`select s.send_id "sendId", l.client_id "clientId"
-        from profile_sends s join locations l using (location_id) join clients c using (client_id)
-        where s.state = 'sending' and s.started_at <= ${before}::timestamptz and c.archived_at is null
-        order by s.send_id`,
-    )
-    for (const { sendId, clientId } of interrupted) {
-      await db.transaction((tx) => jobs.enqueue(tx, finishSendJob(sendId, clientId)))
-    }
+/** Enqueues interrupted sends: their process ended between sending and recording the result. Those of archived clients wait. */
+async function enqueueInterrupted({ db, clock, jobs }: SweepContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - INTERRUPTED_MS).toISOString()
+  const interrupted = await fetchRows<{ sendId: number; clientId: number }>(
+    db,
+    sql`select s.send_id "sendId", l.client_id "clientId"
+      from profile_sends s join locations l using (location_id) join clients c using (client_id)
+      where s.state = 'sending' and s.started_at <= ${before}::timestamptz and c.archived_at is null
+      order by s.send_id`,
+  )
+  for (const { sendId, clientId } of interrupted) {
+    await db.transaction((tx) => jobs.enqueue(tx, finishSendJob(sendId, clientId)))
   }
 }
 
@@ -100,8 +91,8 @@ export function finishSendJob(sendId: number, clientId: number): JobRequest {
 }
 
 /** Creates the handler that finishes an interrupted send. It is sent again, which has no further effect. */
-export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs, 'enqueue'>): JobHandler {
-  return async ({ job, db, clock, finish }) => {
+export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs, 'enqueue'>): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const [send] = await db
       .select()
       .from(profileSends)
@@ -121,10 +112,11 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
       await recordJobEvent(tx, { job, at, action: ACTIONS[request.kind], actor: { staffId, actedForId } }, auditEvent)
     })
   }
+  return { handler, failed: finishInterruptedSendFailed, sweep: enqueueInterrupted }
 }
 
 /** Handles a send that could not be finished: it counts as failed and can be confirmed again. */
-export const finishInterruptedSendFailed: JobFailure = (tx, job) => failSend(tx, sendIdOf(job), NOT_SENT)
+const finishInterruptedSendFailed: JobFailure = (tx, job) => failSend(tx, sendIdOf(job), NOT_SENT)
 
 /** Locks what a send changes, in the order of every other write: the strategy, then the location. */
 async function lockSend(tx: Transaction, { strategyId, locationId }: ProfileSend): Promise<void> {

@@ -9,9 +9,9 @@ import {
   JobFailed,
   type JobFailure,
   type JobHandler,
-  type JobRequest,
+  type JobWork,
   type Jobs,
-  type Sweep,
+  type SweepContext,
 } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
@@ -80,42 +80,32 @@ async function storeFound(tx: Transaction, clientId: number, pageId: number, err
   if (error instanceof RemotePageGone) await markMissing(tx, [pageId], at)
 }
 
-/** Creates the sweep that finishes interrupted sends. Publishes of a later day are repeated by their own job. */
-export function finishPageSendsSweep({
-  db,
-  clock,
-  jobs,
-}: {
-  db: Db
-  clock: { now(): Date }
-  jobs: { enqueue(tx: Transaction, request: JobRequest): Promise<unknown> }
-}): Sweep {
-  return async () => {
-    const before = new Date(clock.now().getTime() - INTERRUPTED_MS)
-    const interrupted = await db
-      .select({ sendId: pageSends.sendId, clientId: strategies.clientId, strategyId: strategies.strategyId })
-      .from(pageSends)
-      .innerJoin(strategies, eq(strategies.strategyId, pageSends.strategyId))
-      .innerJoin(clients, eq(clients.clientId, strategies.clientId))
-      .leftJoin(publications, eq(publications.publicationId, pageSends.publicationId))
-      .where(
-        and(
-          eq(pageSends.state, 'sending'),
-          lte(pageSends.startedAt, before),
-          isNull(clients.archivedAt),
-          or(
-            isNull(publications.dueAt),
-            sql`not exists (select from jobs j where j.singleton_key = 'publication ' || ${publications.publicationId}
-              and j.state in ('waiting', 'running'))`,
-          ),
+/** Enqueues interrupted sends. Publishes of a later day are repeated by their own job. */
+async function enqueueInterrupted({ db, clock, jobs }: SweepContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - INTERRUPTED_MS)
+  const interrupted = await db
+    .select({ sendId: pageSends.sendId, clientId: strategies.clientId, strategyId: strategies.strategyId })
+    .from(pageSends)
+    .innerJoin(strategies, eq(strategies.strategyId, pageSends.strategyId))
+    .innerJoin(clients, eq(clients.clientId, strategies.clientId))
+    .leftJoin(publications, eq(publications.publicationId, pageSends.publicationId))
+    .where(
+      and(
+        eq(pageSends.state, 'sending'),
+        lte(pageSends.startedAt, before),
+        isNull(clients.archivedAt),
+        or(
+          isNull(publications.dueAt),
+          sql`not exists (select from jobs j where j.singleton_key = 'publication ' || ${publications.publicationId}
+            and j.state in ('waiting', 'running'))`,
         ),
-      )
-      .orderBy(pageSends.sendId)
-      .limit(AT_ONCE)
-    for (const { sendId, clientId, strategyId } of interrupted) {
-      const request = { kind: 'finish-page-send' as const, clientId, strategyId, input: { sendId } }
-      await db.transaction((tx) => jobs.enqueue(tx, { ...request, singletonKey: `page send ${sendId}` }))
-    }
+      ),
+    )
+    .orderBy(pageSends.sendId)
+    .limit(AT_ONCE)
+  for (const { sendId, clientId, strategyId } of interrupted) {
+    const request = { kind: 'finish-page-send' as const, clientId, strategyId, input: { sendId } }
+    await db.transaction((tx) => jobs.enqueue(tx, { ...request, singletonKey: `page send ${sendId}` }))
   }
 }
 
@@ -123,8 +113,8 @@ export function finishPageSendsSweep({
  * Creates the handler that finishes an interrupted send: the page is read, and the text is recorded as published if it is
  * there. If it is not, it counts as not sent, and the person publishes it again.
  */
-export function finishInterruptedPageSend(siteOpener: SiteOpener, jobs: Pick<Jobs, 'enqueue'>): JobHandler {
-  return async ({ job, db, clock, finish }) => {
+export function finishInterruptedPageSend(siteOpener: SiteOpener, jobs: Pick<Jobs, 'enqueue'>): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const [send] = await db
       .select()
       .from(pageSends)
@@ -151,6 +141,7 @@ export function finishInterruptedPageSend(siteOpener: SiteOpener, jobs: Pick<Job
       if (auditEvent !== undefined) await recordJobEvent(tx, source, auditEvent)
     })
   }
+  return { handler, failed: finishPageSendFailed, sweep: enqueueInterrupted }
 }
 
 /** Returns the page if it has the sent text, or why the text counts as not sent. Throws if the page can't be read. */
@@ -173,7 +164,7 @@ async function readSent(
 }
 
 /** Handles a send that could not be finished: it counts as not sent, which its publication says. */
-export const finishPageSendFailed: JobFailure = async (tx, job) => {
+const finishPageSendFailed: JobFailure = async (tx, job) => {
   const [send] = await tx
     .select()
     .from(pageSends)

@@ -175,6 +175,30 @@ describe('the list of files', () => {
   })
 })
 
+it('lists each folder after its parent, in natural order, with its own files', async () => {
+  const { db } = environment.database
+  await db.execute(sql`insert into media_folders (project_id, path, created_at)
+    select ${environment.project}, path, now() from unnest(array['/b', '/B/x', '/img10', '/img2', '/b b']) path`)
+  await db.execute(sql`insert into media
+      (project_id, folder_path, name, extension, content_type, size, sha256, store_key, last_modified)
+    select ${environment.project}, '/img2/deep/er', n || '.pdf', 'pdf', 'application/pdf', 3, '', 'er' || n, now()
+    from generate_series(1, 3) n`)
+  const { folders } = await environment.maya.call(listMediaFolders, { query: inProject() })
+  expect(folders.map(({ path }) => path)).toEqual([
+    '/',
+    '/B',
+    '/B/x',
+    '/b',
+    '/b b',
+    '/img2',
+    '/img2/deep',
+    '/img2/deep/er',
+    '/img10',
+  ])
+  expect(folders.find(({ path }) => path === '/img2')).toEqual({ path: '/img2', name: 'img2', files: 0, size: 0 })
+  expect(folders.find(({ path }) => path === '/img2/deep/er')).toMatchObject({ name: 'er', files: 3, size: 9 })
+})
+
 describe('the details of a file', () => {
   it('are kept with it: name, alternative text, caption and focal point', async () => {
     const { mediaId } = await upload('a.png')

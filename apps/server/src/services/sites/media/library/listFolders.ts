@@ -28,7 +28,7 @@ export async function listFolders(db: Db, projectId: number): Promise<{ folders:
 }
 
 /** Lists every folder of the given paths and counts, with the root and each folder after its parent. */
-export function foldersOf(
+function foldersOf(
   paths: readonly string[],
   counts: readonly { path: string; files: number; size: number }[],
 ): MediaFolderInfo[] {

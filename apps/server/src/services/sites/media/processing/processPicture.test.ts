@@ -104,7 +104,7 @@ it.each([
     sql`select store_key "storeKey" from media where media_id = ${file?.mediaId}`,
   )
   const input = { storeKey: row?.storeKey, name: 'busy.png', width: 40, height: 40 }
-  const handler = processPicture(store, () => Promise.reject(new PictureTooSlow('busy.png')))
+  const { handler } = processPicture(store, () => Promise.reject(new PictureTooSlow('busy.png')))
   const job = { input, attempts, clientId: environment.clientId } as unknown as JobRow
   const { db } = environment.database
   const nothing = () => Promise.resolve(undefined)

@@ -17,6 +17,7 @@ import {
   type JobRow,
   type Jobs,
   MAX_ATTEMPTS,
+  type JobWork,
 } from '#platform/jobs/index.ts'
 import { makeSizes, measurePicture, PICTURE_SECONDS, PictureTooSlow, type PictureSizes } from '../inspect/makeSizes.ts'
 import { fileKey } from '../storeKeys.ts'
@@ -53,8 +54,8 @@ export async function enqueuePicture(
  * Creates the handler that makes the smaller variants of a large picture. The library shows the picture as ready with the end
  * of the job. `make` makes the variants.
  */
-export function processPicture(store: MediaStore, make = makeSizes): JobHandler {
-  return async ({ job, db, clock, signal, progress, finish }) => {
+export function processPicture(store: MediaStore, make = makeSizes): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, signal, progress, finish }) => {
     const picture = inputSchema.parse(job.input)
     const { storeKey, name } = picture
     let made: PictureSizes = { sizes: [], blur: '' }
@@ -89,6 +90,7 @@ export function processPicture(store: MediaStore, make = makeSizes): JobHandler 
       await recordJobEvent(tx, { job, at: clock.now(), action: 'processPicture' }, { ...about, changes: ['media'] })
     }, `${name} is ready.`)
   }
+  return { handler, failed: processPictureFailed, retried: processPictureRetried }
 }
 
 /** Runs the work. A picture that no retry can help ends the job with a sentence. */
@@ -106,7 +108,7 @@ async function asJobFailure({ attempts }: JobRow, work: () => Promise<void>): Pr
 }
 
 /** Shows the failure at the file, which keeps its bytes and can be deleted or replaced. */
-export const processPictureFailed: JobFailure = async (tx, job, at) => {
+const processPictureFailed: JobFailure = async (tx, job, at) => {
   const picture = inputSchema.safeParse(job.input)
   if (!picture.success) return
   await tx
@@ -117,7 +119,7 @@ export const processPictureFailed: JobFailure = async (tx, job, at) => {
 }
 
 /** Shows a failed picture as queued again. */
-export const processPictureRetried: JobRetry = async (tx, job, at) => {
+const processPictureRetried: JobRetry = async (tx, job, at) => {
   const picture = inputSchema.safeParse(job.input)
   if (!picture.success) return
   await tx

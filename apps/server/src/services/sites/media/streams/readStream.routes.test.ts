@@ -2,7 +2,9 @@ import { linkHls, mediaDetails, type MediaFile, retryMediaFile } from '@rankdesk
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { StreamUnavailable } from '#connectors/video/port.ts'
 import { readSampleStream } from '#connectors/video/sample/readSampleStream.ts'
+import { JobFailed, type JobRow, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
 import { type MediaEnvironment, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
+import { readStreamJob } from './readStreamJob.ts'
 
 /** The addresses that were read, and what they contain instead of the sample. */
 const read: string[] = []
@@ -64,3 +66,34 @@ it.each([
   expect(await environment.maya.call(retryMediaFile, { body })).toMatchObject({ status: 'pendingupload' })
   await waitForStatus(file, 'ready')
 })
+
+it.each<[string, Error, number, string]>([
+  ['a status of the service', new StreamUnavailable('The video service responded with status 404.'), 1, 'status 404'],
+  ['an address without a stream', new JobFailed('The address leads to no HLS stream.'), 1, 'no HLS stream'],
+  ['a connection lost until the end', new Error('getaddrinfo ENOTFOUND'), MAX_ATTEMPTS, 'could not be reached'],
+])('says why a stream was not read after %s', async (_what, error, attempts, message) => {
+  const failure = await failureOf(error, attempts)
+  expect(failure).toBeInstanceOf(JobFailed)
+  expect(failure).toMatchObject({ message: expect.stringContaining(message) as unknown })
+})
+
+it('tries a stream again after a lost connection', async () => {
+  const error = new Error('getaddrinfo ENOTFOUND')
+  expect(await failureOf(error, MAX_ATTEMPTS - 1)).toBe(error)
+})
+
+/** Returns the error with which an attempt ends when the stream cannot be read. */
+async function failureOf(thrown: Error, attempts: number): Promise<unknown> {
+  const hls = addressOf('lost')
+  const { handler } = readStreamJob(() => Promise.reject(thrown), [new URL(hls).hostname])
+  const job = {
+    input: { mediaId: 0, hls, name: 'lost.m3u8' },
+    attempts,
+    clientId: environment.clientId,
+  } as unknown as JobRow
+  const nothing = () => Promise.resolve(undefined)
+  const log = { info: () => undefined, warn: () => undefined }
+  const { signal } = new AbortController()
+  const context = { job, db: environment.database.db, clock: environment.clock, signal, log }
+  return handler({ ...context, progress: nothing, finish: nothing }).then(nothing, (reason: unknown) => reason)
+}

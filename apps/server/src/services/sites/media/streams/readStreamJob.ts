@@ -13,6 +13,7 @@ import {
   type JobRetry,
   type Jobs,
   MAX_ATTEMPTS,
+  type JobWork,
 } from '#platform/jobs/index.ts'
 import { ForbiddenHost } from '#platform/outbound/createGuard.ts'
 import { durationOf, isManifest, parseMaster } from './parseManifest.ts'
@@ -40,8 +41,8 @@ export async function enqueueStream(
  * Creates the handler that reads the manifest of a linked stream: dimensions, bitrate and duration. Only the hosts of
  * the video service are read.
  */
-export function readStreamJob(read: ReadStream, hosts: readonly string[]): JobHandler {
-  return async ({ job, db, clock, signal, finish }) => {
+export function readStreamJob(read: ReadStream, hosts: readonly string[]): JobWork {
+  const handler: JobHandler = async ({ job, db, clock, signal, finish }) => {
     const { mediaId, hls, name } = inputSchema.parse(job.input)
     const isUnread = and(eq(media.mediaId, mediaId), eq(media.hls, hls), inArray(media.status, [...UNREAD]))
     await db.transaction(async (tx) => {
@@ -64,13 +65,14 @@ export function readStreamJob(read: ReadStream, hosts: readonly string[]): JobHa
       await recordJobEvent(tx, { job, at: clock.now(), action: 'readMediaStream' }, { ...about, changes: ['media'] })
     }, `${name} is ready.`)
   }
+  return { handler, failed: readStreamFailed, retried: readStreamRetried }
 }
 
 /**
  * Returns the sentence with which an error ends the reading of a stream: one that no retry can help, or one of the last
  * attempt. Undefined while a retry may help.
  */
-export function finalFailure(error: unknown, attempts: number): JobFailed | undefined {
+function finalFailure(error: unknown, attempts: number): JobFailed | undefined {
   if (error instanceof JobFailed) return error
   if (error instanceof StreamUnavailable || error instanceof ForbiddenHost) return new JobFailed(error.message)
   if (attempts < MAX_ATTEMPTS) return undefined
@@ -93,7 +95,7 @@ async function readFacts(hls: string, hosts: readonly string[], read: (address: 
 }
 
 /** Shows the failure at the stream, which can be read again. */
-export const readStreamFailed: JobFailure = async (tx, job, at) => {
+const readStreamFailed: JobFailure = async (tx, job, at) => {
   const stream = inputSchema.safeParse(job.input)
   if (!stream.success) return
   await tx
@@ -104,7 +106,7 @@ export const readStreamFailed: JobFailure = async (tx, job, at) => {
 }
 
 /** Reads a stream again after its job was retried. */
-export const readStreamRetried: JobRetry = async (tx, job, at) => {
+const readStreamRetried: JobRetry = async (tx, job, at) => {
   const stream = inputSchema.safeParse(job.input)
   if (!stream.success) return
   await tx

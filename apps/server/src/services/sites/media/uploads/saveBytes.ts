@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { CHUNK_BYTES, type SavedChunks } from '@rankdesk/api'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { sites } from '#platform/db/schema/index.ts'
+import { sites, uploads } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError, NoSpaceError } from '#platform/http/httpError.ts'
 import { inspectMedia } from '../inspect/inspectMedia.ts'
@@ -15,7 +15,7 @@ import { placeUpload } from './placeFile.ts'
 import { runUnlessSaved } from './runUnlessSaved.ts'
 import { storeFile } from './storeFile.ts'
 import { chunkRange, type UploadClaim } from './uploadHeaders.ts'
-import { startUpload, recordChunk, otherUpload, uploadIdOf } from './uploads.queries.ts'
+import { otherUpload, OVER, startUpload } from './uploads.queries.ts'
 
 /** One call's validated headers and bytes. */
 export interface SentBytes {
@@ -131,4 +131,45 @@ async function siteOfUpload(db: Queryable, site: UploadClaim['site']): Promise<n
     404,
     'projectId' in site ? `There is no website ${site.projectId}.` : `Client ${site.clientId} has no website.`,
   )
+}
+
+/**
+ * Returns the id of a call's upload: the given one, otherwise that of the same person's open chunked upload of the same
+ * file, otherwise a new one.
+ */
+async function uploadIdOf(db: Queryable, claim: UploadClaim, projectId: number, staffId: number): Promise<string> {
+  if (claim.uploadId !== undefined) return claim.uploadId
+  if (claim.chunk === undefined) return randomUUID()
+  const { folderPath, name, length, chunk } = claim
+  const [open] = await db
+    .select({ uploadId: uploads.uploadId })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.projectId, projectId),
+        eq(uploads.folderPath, folderPath),
+        eq(uploads.name, name),
+        eq(uploads.staffId, staffId),
+        eq(uploads.length, length),
+        eq(uploads.totalChunks, chunk.total),
+        gt(uploads.lastAt, OVER),
+      ),
+    )
+    .orderBy(desc(uploads.lastAt))
+    .limit(1)
+  return open?.uploadId ?? randomUUID()
+}
+
+/** Records that a chunk is in the store. Undefined if the upload has ended in the meantime. */
+async function recordChunk(db: Queryable, uploadId: string, index: number, at: Date): Promise<number[] | undefined> {
+  const [row] = await db
+    .update(uploads)
+    .set({
+      completed: sql`case when ${index} = any(${uploads.completed}) then ${uploads.completed}
+                          else array_append(${uploads.completed}, ${index}) end`,
+      lastAt: at,
+    })
+    .where(and(eq(uploads.uploadId, uploadId), gt(uploads.lastAt, OVER)))
+    .returning({ completed: uploads.completed })
+  return row?.completed.toSorted((a, b) => a - b)
 }

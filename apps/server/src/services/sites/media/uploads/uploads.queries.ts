@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { uploads } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import type { UploadClaim } from './uploadHeaders.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
 /** The time of a finished upload, so that the next sweep deletes its remains. */
-const OVER = new Date(0)
+export const OVER = new Date(0)
 
 /** Returns a staff member's upload in progress. */
 export async function openUpload(db: Queryable, uploadId: string, staffId: number): Promise<UploadRow | undefined> {
@@ -17,38 +15,6 @@ export async function openUpload(db: Queryable, uploadId: string, staffId: numbe
     .from(uploads)
     .where(and(eq(uploads.uploadId, uploadId), eq(uploads.staffId, staffId), gt(uploads.lastAt, OVER)))
   return row
-}
-
-/**
- * Returns the id of a call's upload: the given one, otherwise that of the same person's open chunked upload of the same
- * file, otherwise a new one.
- */
-export async function uploadIdOf(
-  db: Queryable,
-  claim: UploadClaim,
-  projectId: number,
-  staffId: number,
-): Promise<string> {
-  if (claim.uploadId !== undefined) return claim.uploadId
-  if (claim.chunk === undefined) return randomUUID()
-  const { folderPath, name, length, chunk } = claim
-  const [open] = await db
-    .select({ uploadId: uploads.uploadId })
-    .from(uploads)
-    .where(
-      and(
-        eq(uploads.projectId, projectId),
-        eq(uploads.folderPath, folderPath),
-        eq(uploads.name, name),
-        eq(uploads.staffId, staffId),
-        eq(uploads.length, length),
-        eq(uploads.totalChunks, chunk.total),
-        gt(uploads.lastAt, OVER),
-      ),
-    )
-    .orderBy(desc(uploads.lastAt))
-    .limit(1)
-  return open?.uploadId ?? randomUUID()
 }
 
 /**
@@ -77,25 +43,6 @@ export async function startUpload(
 /** Returns the error for an upload id that belongs to something else. */
 export function otherUpload(): HttpError {
   return new HttpError(409, 'This upload has ended or belongs to another file.')
-}
-
-/** Records that a chunk is in the store. Undefined if the upload has ended in the meantime. */
-export async function recordChunk(
-  db: Queryable,
-  uploadId: string,
-  index: number,
-  at: Date,
-): Promise<number[] | undefined> {
-  const [row] = await db
-    .update(uploads)
-    .set({
-      completed: sql`case when ${index} = any(${uploads.completed}) then ${uploads.completed}
-                          else array_append(${uploads.completed}, ${index}) end`,
-      lastAt: at,
-    })
-    .where(and(eq(uploads.uploadId, uploadId), gt(uploads.lastAt, OVER)))
-    .returning({ completed: uploads.completed })
-  return row?.completed.toSorted((a, b) => a - b)
 }
 
 /** Ends an upload. Its unreferenced remains in the store are deleted later. Returns false if it had ended already. */
