@@ -18,7 +18,6 @@ import { useAddressView } from '#lib/page/useAddressView.ts'
 import { useFolderActions } from './actions/useFolderActions.ts'
 import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
 import { type FileOutcome, splitOutcomes } from './library/actions/fileOutcome.ts'
-import { type ConfirmUses, useUsesConfirm } from './library/actions/useUsesConfirm.tsx'
 import { filesBelow, isWithin, movedPath } from './library/folders/folderNodes.ts'
 import type { ClientLibrary } from './library/library.ts'
 import { filesMutation, updateFileMutation } from './library/mediaLibrary.mutations.ts'
@@ -32,6 +31,7 @@ import {
 } from './library/selection/fileSelection.ts'
 import { useStorageFull } from './library/useStorageFull.ts'
 import { useLibraryUploads } from './uploads/useLibraryUploads.ts'
+import { type ConfirmUses, useUsesConfirm } from './library/actions/ConflictUses.tsx'
 
 /** A dialog of the library that is open. */
 export type LibraryDialog =

@@ -14,10 +14,10 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChangesExcept } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 export interface IndexationCardProps {
   strategy: StrategyDetails
