@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftByMonth, loadWithDraft, savedByMonth } from './draftMonths.ts'
 import { monthOptions } from './monthOptions.ts'
-import { changeInDraft, draftRows, type DraftStrategy, startDraft } from './scheduleDraft.ts'
+import { editDraft, draftRows, type DraftStrategy, startDraft } from './scheduleDraft.ts'
 
 const card = (strategyId: number, month: string | null, change: Partial<DraftStrategy> = {}): DraftStrategy => ({
   strategyId,
@@ -39,7 +39,7 @@ describe('[SCHED-29] the work of a month', () => {
   })
 
   it('follows a row that moves to another month', () => {
-    const draft = changeInDraft(startDraft(cards), cards, 1000, { month: '2027-01-01' })
+    const draft = editDraft(startDraft(cards), cards, { kind: 'change', rowId: 1000, change: { month: '2027-01-01' } })
     const months = draftByMonth(draft, draftRows(draft, cards), cards)
     expect(months.get('2026-11-01')).toEqual({ strategies: 2, hours: 3 })
     expect(months.get('2027-01-01')).toEqual({ strategies: 1, hours: 1.5 })

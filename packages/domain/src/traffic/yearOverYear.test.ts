@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  explainYearChange,
-  lastWholeMonth,
-  lastWholeWeek,
-  weeksToDraw,
-  yearChange,
-  type YearWeek,
-} from './yearOverYear.ts'
+import { explainYearChange, newestPeriods, weeksToDraw, yearChange, type YearWeek } from './yearOverYear.ts'
 
 const week = (date: string, change: Partial<YearWeek> = {}): YearWeek => ({
   date,
@@ -34,20 +27,24 @@ describe('year-over-year traffic', () => {
   it('[TRAF-1] omits the current week but keeps the one a year before', () => {
     expect(weeksToDraw(WEEKS, '2026-11-18').map(({ now }) => now)).toEqual([110, 110, null])
     expect(weeksToDraw(WEEKS, '2026-11-18').at(-1)?.before).toBe(100)
-    expect(lastWholeWeek(WEEKS, '2026-11-18')?.date).toBe('2026-11-09')
-    expect(lastWholeWeek(WEEKS, '2026-10-01')).toBeUndefined()
+    expect(newestPeriods(WEEKS, '2026-11-18').week?.date).toBe('2026-11-09')
+    expect(newestPeriods(WEEKS, '2026-10-01').week).toBeUndefined()
   })
 
   it('[TRAF-2] compares the previous month', () => {
-    expect(lastWholeMonth(WEEKS, '2026-11-18')).toMatchObject({ month: '2026-10', now: 500, counted: { clients: 1 } })
-    expect(lastWholeMonth(WEEKS, '2026-10-18')).toBeUndefined()
+    expect(newestPeriods(WEEKS, '2026-11-18').month).toMatchObject({
+      month: '2026-10',
+      now: 500,
+      counted: { clients: 1 },
+    })
+    expect(newestPeriods(WEEKS, '2026-10-18').month).toBeUndefined()
   })
 
   it('[COV-4] compares the newest counted month and week where later ones were not counted', () => {
     const weeks = [week('2026-03-02'), week('2026-04-27', { now: null, monthNow: null })]
-    expect(lastWholeMonth(weeks, '2026-11-18')).toMatchObject({ month: '2026-03', now: 440 })
-    expect(lastWholeWeek(weeks, '2026-11-18')?.date).toBe('2026-03-02')
-    expect(lastWholeMonth(weeks.slice(1), '2026-11-18')).toBeUndefined()
+    expect(newestPeriods(weeks, '2026-11-18').month).toMatchObject({ month: '2026-03', now: 440 })
+    expect(newestPeriods(weeks, '2026-11-18').week?.date).toBe('2026-03-02')
+    expect(newestPeriods(weeks.slice(1), '2026-11-18').month).toBeUndefined()
   })
 
   it.each([

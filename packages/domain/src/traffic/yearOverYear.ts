@@ -72,19 +72,22 @@ export function weeksToDraw(weeks: readonly YearWeek[], today: PlainDate): YearW
   return weeks.map((week) => (isWholeWeek(week.date, today) ? week : { ...week, now: null }))
 }
 
-/** Returns the newest complete week that was counted, or undefined. Rules TRAF-1, COV-4. */
-export function lastWholeWeek(weeks: readonly YearWeek[], today: PlainDate): YearWeek | undefined {
-  return weeks.findLast((week) => week.now !== null && isWholeWeek(week.date, today))
+/** The newest complete week and month that were counted. */
+export interface NewestPeriods {
+  week: YearWeek | undefined
+  /** The newest counted month before the current one, with the same month a year before. */
+  month: (YearFigure & { month: PlainMonth }) | undefined
 }
 
-/**
- * Returns the newest month before the current one that was counted, with the same month a year before. Undefined without
- * any. Rules TRAF-2, COV-4.
- */
-export function lastWholeMonth(
-  weeks: readonly YearWeek[],
-  today: PlainDate,
-): (YearFigure & { month: PlainMonth }) | undefined {
+/** Returns the newest complete week and month that were counted. Rules TRAF-1, TRAF-2, COV-4. */
+export function newestPeriods(weeks: readonly YearWeek[], today: PlainDate): NewestPeriods {
+  return {
+    week: weeks.findLast((week) => week.now !== null && isWholeWeek(week.date, today)),
+    month: lastWholeMonth(weeks, today),
+  }
+}
+
+function lastWholeMonth(weeks: readonly YearWeek[], today: PlainDate): NewestPeriods['month'] {
   const latest = addMonths(monthOf(today), -1)
   const week = weeks.findLast(({ date, monthNow }) => monthNow !== null && monthOf(date) <= latest)
   if (week === undefined) return undefined

@@ -11,8 +11,7 @@ import {
 import {
   baseText,
   explainYearChange,
-  lastWholeMonth,
-  lastWholeWeek,
+  newestPeriods,
   weeksToDraw,
   yearChange,
   type YearFigure,
@@ -101,8 +100,7 @@ interface FiguresProps {
 }
 
 function Figures({ title, counted, weeks, today }: FiguresProps) {
-  const month = lastWholeMonth(weeks, today)
-  const week = lastWholeWeek(weeks, today)
+  const { month, week } = newestPeriods(weeks, today)
   const figure = (span: string, period: { unit: TrafficUnit; first: PlainDate }, of: YearFigure) => (
     <Figure label={`${counted}, ${span}`} figure={<Quantity value={formatNumber(of.now)} />}>
       <Explained
