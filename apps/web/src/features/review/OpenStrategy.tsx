@@ -1,5 +1,5 @@
 import { publishContent, type StrategyDetails } from '@rankdesk/api'
-import { awaitsReview, daysUntilPublish, hasPageContent, publishBanner, STRATEGY_TYPES } from '@rankdesk/domain'
+import { awaitsReview, hasPageContent, publishBanner, STRATEGY_TYPES } from '@rankdesk/domain'
 import {
   Button,
   Chip,
@@ -279,7 +279,7 @@ const schema = z.extend(z.pick(publishContent.body, { publishDate: true }), { ti
 function TimingForm() {
   const { completion, forms } = useReview()
   const { values, today, change } = completion.timing
-  const day = values.publishDate
+  const banner = values.publishDate === null ? null : publishBanner(values.publishDate, today)
   return (
     <Form
       aria-label="Publish timing"
@@ -302,9 +302,7 @@ function TimingForm() {
           <FormField name="publishDate">
             {(field) => <DateField {...field} aria-label="Publish date" className="w-36" today={today} min={today} />}
           </FormField>
-          {day !== null && (
-            <Chip hue={daysUntilPublish(day, today) === 0 ? 'green' : 'blue'}>{publishBanner(day, today)}</Chip>
-          )}
+          {banner !== null && <Chip hue={banner.isToday ? 'green' : 'blue'}>{banner.text}</Chip>}
         </>
       )}
     </Form>

@@ -7,10 +7,10 @@ import { maxMentions, mentionState } from '../../writing/mentionCheck.ts'
 import { finishedText } from '../../writing/openQuestions.ts'
 import type { Finding, KeywordPart, KeywordScore, MetaField, TextPosition } from '../score.ts'
 import type { ScoreInput } from '../scoreInput.ts'
-import { findMentionsInBlock, findMentionsInMeta, findMentions, quoteKeywords } from '../text/findMentions.ts'
+import { findMentions, quoteKeywords } from '../text/findMentions.ts'
 import {
   headingLevel,
-  positionOfBlock,
+  positionInZone,
   positionsToAddText,
   type ScoreDocument,
   type TextBlock,
@@ -108,7 +108,7 @@ function openingKeyword(document: ScoreDocument): Finding | undefined {
     good: 'Target keyword in the first paragraph',
     attention: 'No target keyword in the first paragraph',
     part: 'opening',
-    missing: opening === undefined ? positionsToAddText(document) : [positionOfBlock(opening)],
+    missing: opening === undefined ? positionsToAddText(document) : [positionInZone(opening.zone, opening)],
   })
 }
 
@@ -120,7 +120,8 @@ function headingKeyword(document: ScoreDocument): Finding | undefined {
     good: 'Target keyword in a heading',
     attention: 'No target keyword in a heading',
     part: 'heading',
-    missing: headings.length === 0 ? positionsToAddText(document) : headings.map(positionOfBlock),
+    missing:
+      headings.length === 0 ? positionsToAddText(document) : headings.map((block) => positionInZone(block.zone, block)),
   })
 }
 
@@ -131,7 +132,7 @@ interface AnsweringText {
 }
 
 const textsOf = (blocks: readonly TextBlock[]): AnsweringText[] =>
-  blocks.map((block) => ({ text: finishedText(block.text), position: positionOfBlock(block) }))
+  blocks.map((block) => ({ text: finishedText(block.text), position: positionInZone(block.zone, block) }))
 
 /** The part of a page in which a target keyword is looked for. */
 interface SearchedPart {
@@ -141,8 +142,8 @@ interface SearchedPart {
   texts: readonly AnsweringText[]
 }
 
-const searchedBlocks = (blocks: readonly TextBlock[]): SearchedPart => ({
-  mentionsOf: (keyword) => blocks.flatMap((block) => findMentionsInBlock(block, keyword)),
+const searchedBlocks = (document: ScoreDocument, blocks: readonly TextBlock[]): SearchedPart => ({
+  mentionsOf: (keyword) => blocks.flatMap((block) => findMentions(document, keyword, block)),
   texts: textsOf(blocks),
 })
 
@@ -154,14 +155,17 @@ function searchedPart(document: ScoreDocument, part: KeywordPart): SearchedPart 
     case 'description': {
       const meta = part === 'title' ? 'metaTitle' : 'metaDescription'
       return {
-        mentionsOf: (keyword) => findMentionsInMeta(document, meta, keyword),
+        mentionsOf: (keyword) => findMentions(document, keyword, meta),
         texts: [{ text: finishedText(input[meta]), position: { meta } }],
       }
     }
     case 'opening':
-      return searchedBlocks(opening === undefined ? [] : [opening])
+      return searchedBlocks(document, opening === undefined ? [] : [opening])
     case 'heading':
-      return searchedBlocks(blocks.filter((block) => headingLevel(block) !== undefined))
+      return searchedBlocks(
+        document,
+        blocks.filter((block) => headingLevel(block) !== undefined),
+      )
     case 'text':
       return { mentionsOf: (keyword) => findMentions(document, keyword), texts: textsOf(blocks) }
   }

@@ -74,7 +74,7 @@ function ChangeDueDialog({ open, current, today, onClose, onChoose }: ChangeDueD
         onClose()
       }}
     >
-      <FormField name="publishDate" label="Publish date" hint={publishBanner(day, today)}>
+      <FormField name="publishDate" label="Publish date" hint={publishBanner(day, today).text}>
         {(field) => <DateField {...field} today={today} min={today} />}
       </FormField>
     </ApiFormDialog>

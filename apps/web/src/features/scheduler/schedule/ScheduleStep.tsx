@@ -12,7 +12,7 @@ import {
   type ScheduleFix,
   type ScheduleWarning,
   scheduleWarnings,
-  sideCardTitle,
+  sideCard,
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { formatMonthName, monthOf, NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
@@ -190,7 +190,7 @@ interface SelectedRowCardProps {
 /** The card beside the schedule: the settings of a Google strategy, or the page manager (M407-M411). */
 function SelectedRowCard({ info, state: { draft, actions }, row, strategy }: SelectedRowCardProps) {
   return (
-    <Card title={sideCardTitle(row?.strategyTypeId)}>
+    <Card title={sideCard(row).title}>
       {row !== undefined && strategy !== undefined && isGoogleType(row.strategyTypeId) ? (
         <StrategyConfiguration
           row={row}
