@@ -24,7 +24,6 @@ import { filesMutation, updateFileMutation } from './library/mediaLibrary.mutati
 import { libraryFoldersQuery, useLibraryFiles } from './library/mediaLibrary.queries.ts'
 import {
   type FileSelection,
-  listedSelection,
   NO_SELECTION,
   selectFiles,
   type SelectionEvent,
@@ -134,7 +133,7 @@ function useFileSelection(files: readonly MediaFile[], listKey: string): UsedFil
   const [state, setState] = useState({ listKey, selection: NO_SELECTION })
   const order = useMemo(() => files.map(({ mediaId }) => mediaId), [files])
   const stored = state.listKey === listKey ? state.selection : NO_SELECTION
-  const selection = useMemo(() => listedSelection(stored, order), [stored, order])
+  const selection = useMemo(() => selectFiles(stored, { type: 'listed' }, order), [stored, order])
   const dispatch = useCallback(
     (event: SelectionEvent) =>
       setState((before) => ({
