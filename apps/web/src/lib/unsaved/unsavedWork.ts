@@ -3,12 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** Input that is not saved on the server yet, by key. */
 const registrations = new Map<string, number>()
 
-/** Whether leaving the page would lose input. */
-export function hasUnsavedWork(): boolean {
-  return registrations.size > 0
-}
-
-/** Returns how many items of work are not saved on the server yet. */
+/** Returns how many items of work are not saved on the server yet: leaving the page would lose their input. */
 export function countUnsavedWork(): number {
   return registrations.size
 }

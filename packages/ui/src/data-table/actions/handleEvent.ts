@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { textScale } from '../../hooks/textScale.ts'
-import { headHeightOf, rowHeightOf, treeColumnIndex } from '../body/rowConfig.ts'
+import { tableHeights, treeColumnIndex } from '../body/rowConfig.ts'
 import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
 import { columnLabel } from '../dataTableColumn.ts'
 import type { DataTableContext } from '../dataTableContext.ts'
@@ -310,8 +310,9 @@ function gridShape<Data extends RowData>(context: DataTableContext<Data>): GridS
       const scroller = element.current?.closest<HTMLElement>('[data-table-scroller]')
       if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return 10
       const scale = textScale()
-      const height = scroller.clientHeight - headHeightOf(config.variant) * scale
-      return Math.max(1, Math.floor(height / (rowHeightOf(config.variant, config.density) * scale)) - 1)
+      const { row, head } = tableHeights(config)
+      const height = scroller.clientHeight - head * scale
+      return Math.max(1, Math.floor(height / (row * scale)) - 1)
     },
   }
 }

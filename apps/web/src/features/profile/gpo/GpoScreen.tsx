@@ -18,7 +18,7 @@ import { History, MapPinned } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
@@ -376,7 +376,9 @@ function saveGpoMutation(app: AppContextValue, strategyId: number) {
     mutationFn: async ({ content, version, key }: SentSave<ProfileReview>, { client }): Promise<number> => {
       const headers = { 'if-match': String(version), 'idempotency-key': key }
       const input = { params: { strategyId }, body: content, headers }
-      const saved = await app.client.call(saveGpoDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      const saved = await app.client.call(saveGpoDraft, input, {
+        onChanges: (changes) => applyChanges(client, changes, { except: queryKey }),
+      })
       void markStale(client, queryKey)
       return saved.version
     },

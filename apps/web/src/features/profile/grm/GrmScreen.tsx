@@ -24,7 +24,7 @@ import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
@@ -349,7 +349,9 @@ function saveGrmMutation(app: AppContextValue, strategyId: number) {
     ): Promise<number> => {
       const headers = { 'if-match': String(version), 'idempotency-key': key }
       const input = { params: { strategyId }, body: content, headers }
-      const saved = await app.client.call(saveGrmDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      const saved = await app.client.call(saveGrmDraft, input, {
+        onChanges: (changes) => applyChanges(client, changes, { except: queryKey }),
+      })
       void markStale(client, queryKey)
       return saved.version
     },
