@@ -38,7 +38,7 @@ import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
 import type { EditedSummary, Summary } from '../parts/summary.ts'
-import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
+import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { type GrmBody, profileWorkQuery } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
@@ -66,7 +66,7 @@ function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   const work = usePhotos(strategy)
   const photos = work.value
   const defaultExternal = photos.length === 0 ? '' : photosSummary(photos.length, strategy.location.name)
-  const unsaved = useUnsavedDrafts(strategy.strategyId, videoDraftName)
+  const unsaved = useUnsavedDrafts(strategy.strategyId)
   const publish = usePhotosPublish({ strategy, work, summary, defaultExternal, unsaved })
   const isOpen = strategy.statusId === 0
   return (

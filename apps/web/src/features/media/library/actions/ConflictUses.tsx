@@ -2,7 +2,7 @@ import { pluralize } from '@rankdesk/format'
 import { Button, type UploadItem, Icon, Dialog } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp, type AppContextValue } from '#lib/api/appContext.ts'
-import { distinctUses, usageKindText } from './usageText.ts'
+import { distinctUses, USE_KIND_NAMES } from './usageText.ts'
 import { type MediaUse, type MediaFile, mediaUsesOf } from '@rankdesk/api'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -58,7 +58,7 @@ export function UsesList({ uses }: { uses: readonly MediaUse[] }) {
           <li key={index} className="flex min-w-0 items-center gap-2">
             <Icon of={FileText} className="shrink-0 text-muted" />
             <span className="min-w-0 truncate">
-              {use.label}, {usageKindText(use)}
+              {use.label}, {USE_KIND_NAMES[use.kind]}
             </span>
           </li>
         ))}
