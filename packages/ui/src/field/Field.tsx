@@ -129,7 +129,7 @@ function FieldHead({ label, required, counter, id, labelId, counterId }: FieldHe
 }
 
 /** The star of a required control (M518). The control announces the requirement itself. */
-export function RequiredMark() {
+function RequiredMark() {
   return (
     <span aria-hidden className="text-red-solid">
       {' '}

@@ -49,7 +49,7 @@ function ConflictUses({ projectId, mediaId }: { projectId: number; mediaId: numb
 const MAX_LISTED = 3
 
 /** The first uses of a file before it is changed (D19), and the number of the others. */
-export function UsesList({ uses }: { uses: readonly MediaUse[] }) {
+function UsesList({ uses }: { uses: readonly MediaUse[] }) {
   const more = uses.length - MAX_LISTED
   return (
     <>
