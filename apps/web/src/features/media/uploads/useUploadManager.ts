@@ -16,7 +16,7 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { createAppReporter } from '#lib/errors/createAppReporter.ts'
-import { requestUploadTray, setPendingUploads } from './UploadTraySlot.tsx'
+import { requestUploadTray, setPendingUploads } from './trayRequest.ts'
 
 /** Returns the uploads of the running app. */
 export function useUploadManager(): UploadManager {

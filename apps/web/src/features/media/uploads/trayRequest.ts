@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+/** Set while this browser keeps unfinished uploads, so that the tray is loaded at the start of the app. */
+const PENDING_KEY = 'rankdesk.uploads'
+
+const listeners = new Set<() => void>()
+let isRequested = false
+
+/** Shows the upload tray of the shell, whose code is loaded then. */
+export function requestUploadTray(): void {
+  if (isRequested) return
+  isRequested = true
+  for (const listener of listeners) listener()
+}
+
+/** Whether the upload tray was requested. */
+export function useIsUploadTrayRequested(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isRequested,
+  )
+}
+
+/** Whether this browser may keep unfinished uploads of an earlier visit. */
+export function hasPendingUploads(): boolean {
+  try {
+    return localStorage.getItem(PENDING_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Records whether this browser keeps unfinished uploads. */
+export function setPendingUploads(isPending: boolean): void {
+  try {
+    if (isPending) localStorage.setItem(PENDING_KEY, '1')
+    else localStorage.removeItem(PENDING_KEY)
+  } catch {
+    // Without storage, uploads are not kept either.
+  }
+}
