@@ -1,7 +1,7 @@
 import { countWords, formatNumber, pluralize, truncate } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { duplicate } from './checks/duplicate.ts'
-import { keywordFindings, keywordScores } from './checks/keywordChecks.ts'
+import { keywordChecks } from './checks/keywordChecks.ts'
 import { linkFindings } from './checks/links.ts'
 import { metaLengthFindings } from './checks/metaLength.ts'
 import { rankingTerms } from './checks/rankingTerms.ts'
@@ -138,11 +138,11 @@ function images({ zones }: ScoreDocument): Finding | undefined {
  */
 export function computeScore(input: ScoreInput): Score {
   const document = scoreDocument(input)
-  const keywords = keywordScores(document)
+  const { keywords, findings: ofKeywords } = keywordChecks(document)
   const findings = [
     rankingTerms(document),
     ...unfinishedFindings(document),
-    ...keywordFindings(document, keywords),
+    ...ofKeywords,
     ...metaLengthFindings(document),
     firstHeading(document),
     headingOrder(document),

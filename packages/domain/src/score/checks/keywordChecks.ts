@@ -22,26 +22,25 @@ const MAX_NAMED = 2
 /** The maximum number of mentions of a keyword that count. Rule SCORE-3. */
 export const COUNTED_MENTIONS = 3
 
-/** Returns the use of each keyword, the targets first. Rules SCORE-2, SCORE-3. */
-export function keywordScores(document: ScoreDocument): KeywordScore[] {
-  const { targetKeywords, relatedKeywords: related } = document.input
-  return [
-    ...targetKeywords.map((keyword) => keywordScoreOf(document, keyword, 'target')),
-    ...related.map((keyword) => keywordScoreOf(document, keyword, 'related')),
-  ]
-}
-
 /** Returns where a part of the page names a target keyword, as the checks count it. Rules SCORE-1, SCORE-2. */
 export function targetPositions(document: ScoreDocument, keyword: string, part: KeywordPart): TextPosition[] {
   return targetPositionsIn(document, keyword, searchedPart(document, part))
 }
 
-/** Returns what the page's texts say about its keywords, whose use the caller has counted. Rules SCORE-1 to SCORE-4. */
-export function keywordFindings(
-  document: ScoreDocument,
-  keywords: readonly KeywordScore[],
-): readonly (Finding | undefined)[] {
-  return [
+/** The use of the keywords of a page, and what its texts say about them. */
+export interface KeywordChecks {
+  keywords: KeywordScore[]
+  findings: readonly (Finding | undefined)[]
+}
+
+/** Counts the use of a page's keywords, and returns what its texts say about them. Rules SCORE-1 to SCORE-4. */
+export function keywordChecks(document: ScoreDocument): KeywordChecks {
+  const { targetKeywords, relatedKeywords: related } = document.input
+  const keywords = [
+    ...targetKeywords.map((keyword) => keywordScoreOf(document, keyword, 'target')),
+    ...related.map((keyword) => keywordScoreOf(document, keyword, 'related')),
+  ]
+  const findings = [
     titleKeyword(document),
     descriptionKeyword(document),
     openingKeyword(document),
@@ -51,6 +50,7 @@ export function keywordFindings(
     rankingNote(document),
     tooOften(document, keywords),
   ]
+  return { keywords, findings }
 }
 
 const PARTS: readonly KeywordPart[] = ['title', 'description', 'opening', 'heading', 'text']

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { textScale } from '../../hooks/textScale.ts'
 import { tableHeights, treeColumnIndex } from '../body/rowConfig.ts'
-import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
+import { columnMove } from '../columns/columnOrder.ts'
 import { columnLabel } from '../dataTableColumn.ts'
 import type { DataTableContext } from '../dataTableContext.ts'
 import { cellOf, cellPosition } from '../keyboard/cellElements.ts'
@@ -285,8 +285,9 @@ function moveColumn<Data extends RowData>({ props, model }: DataTableContext<Dat
   const { config, cell, table } = model
   const index = at - config.leading.length
   const moved = config.columns[index]
-  if (!props.columnMenu || !moved || !neighborColumn(table, moved.id, step)) return false
-  swapColumns(table, moved.id, step)
+  const move = props.columnMenu && moved && columnMove(table, moved.id, step)
+  if (!move) return false
+  move()
   model.announce(`${columnLabel(moved)} moved to column ${index + step + 1} of ${config.columns.length}.`)
   cell.moveTo({ row: -1, column: at + step }, true)
   return true
