@@ -1,5 +1,5 @@
 import { type NewSitePage, pageNameSchema, type SiteTemplate, siteTemplates } from '@rankdesk/api'
-import { defaultPageName, defaultTemplate, isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
+import { isHomePage, newPageDefaults, type PageNameSource, type PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Icon, Button, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
@@ -144,7 +144,7 @@ function AddedPage({ site, newPage, nameSource, templates, byId, onAdded, onClos
   const addPage = useAddPage(site)
   return (
     <NewPageForm
-      {...newPageDefaults(newPage, nameSource, templates, byId)}
+      {...defaultsOf(newPage, nameSource, templates, byId)}
       positionLabel={positionText(newPage, byId)}
       templates={templates}
       onSave={async (page) => {
@@ -180,19 +180,22 @@ function PageTemplate({ page, templates, actions }: PageTemplateProps) {
 }
 
 /** Returns the initial name and template of a new page (M434, M435). */
-function newPageDefaults(
+function defaultsOf(
   { parentId, after }: NewPage,
   nameSource: PageNameSource | undefined,
   templates: readonly SiteTemplate[],
   byId: ReadonlyMap<string, PageNode>,
 ): { defaultName: string; defaultTemplateId: number | undefined } {
-  return {
-    defaultName: nameSource === undefined ? '' : defaultPageName(nameSource, [...byId.values()]),
-    defaultTemplateId: defaultTemplate(templates, {
+  const { template, name } = newPageDefaults({
+    templates,
+    neighbors: {
       neighborTemplateId: byId.get(String(after))?.templateId ?? null,
       parentTemplateId: byId.get(String(parentId))?.templateId ?? null,
-    })?.templateId,
-  }
+    },
+    strategy: nameSource,
+    pages: [...byId.values()],
+  })
+  return { defaultName: name, defaultTemplateId: template?.templateId }
 }
 
 /** A page to add, with its position. */

@@ -1,5 +1,5 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
-import { draftsStartedBy, monthMoveQuestion, startedDraftsText, strategyAction } from '@rankdesk/domain'
+import { monthMoveQuestion, startedDraftsText, strategyAction } from '@rankdesk/domain'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Button, DataTable, EmptyState, Icon, IconButton, rowIdsOf, rowIdState, useDialogs } from '@rankdesk/ui'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -221,13 +221,12 @@ function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
     actions.setMonth(selected, month, (results) => {
       const { failed } = bulkOutcome(selected, results)
       const moved = selected.filter((row) => !failed.includes(row))
-      const started = draftsStartedBy(moved, month, todayInLosAngeles(clock)).length
       finish(
         selected,
         results,
         `${label} was set for`,
         () => setMonth(failed, month, label),
-        startedDraftsText(started, 'after'),
+        startedDraftsText(moved, month, todayInLosAngeles(clock)),
       )
     })
   }
