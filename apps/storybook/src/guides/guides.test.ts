@@ -166,7 +166,9 @@ test('a page links the stories of further files by their titles', async () => {
     entry('Data/Tree paste', 'Text'),
     entry('Data/Treegrid', 'Default'),
   ]
-  vi.stubGlobal('fetch', async () => Response.json({ entries: { ...entries } }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ entries: Object.fromEntries(entries.map((each, index) => [index, each])) }),
+  )
   onTestFinished(() => void vi.unstubAllGlobals())
   expect(await loadFurtherStories('Data/Tree')).toEqual([
     ['Editing', [{ id: 'rename', name: 'Rename' }]],

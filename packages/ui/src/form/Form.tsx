@@ -1,15 +1,17 @@
-import { type ReactNode, useId, useEffect, useEffectEvent } from 'react'
-import { type FieldValues, FormProvider, type DefaultValues } from 'react-hook-form'
+import { type ReactNode, useId, useEffect, useEffectEvent, type ComponentProps } from 'react'
+import { type FieldValues, FormProvider, type DefaultValues, useFormState } from 'react-hook-form'
 import { type ForwardedAttributes, forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { type SchemaFormOptions, useSchemaForm, type SchemaForm } from './useSchemaForm.ts'
 import { Banner } from '../banner/Banner.tsx'
 import { CopyButton } from '../copy/CopyButton.tsx'
 import { useDialogGuard } from '../dialog/useDialogGuard.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
-import { FormRulesContext } from './formContext.ts'
+import { FormRulesContext, useFormRules } from './formContext.ts'
 import type { SubmitProblem } from './submitProblem.ts'
 import { type DialogProps, Dialog } from '../dialog/Dialog.tsx'
-import { FormButtons } from './FormActions.tsx'
+import { cn } from '../classes/cn.ts'
+import { Button } from '../button/Button.tsx'
+import type { ButtonSize } from '../button/buttonVariants.ts'
 
 export interface FormProps<Input extends FieldValues, Output>
   extends SchemaFormOptions<Input, Output>, Omit<ForwardedAttributes<HTMLFormElement>, 'id'> {
@@ -183,5 +185,67 @@ export function FormDialog<Input extends FieldValues, Output>({
         </FormBody>
       </Dialog>
     </FormScope>
+  )
+}
+
+/** What the buttons of a Form say and do. */
+interface FormButtonsProps {
+  /** The text of the submit button, a verb. @default 'Save' */
+  submitLabel?: string | undefined
+  /** Called by the cancel button. Without it there is no cancel button. */
+  onCancel?: (() => void) | undefined
+  /** The text of the cancel button. @default 'Cancel' */
+  cancelLabel?: string | undefined
+  /** Why the form cannot be submitted now, and what to do about it. */
+  submitDisabledReason?: string | undefined
+  /** The height of the buttons. @default 'md' */
+  size?: ButtonSize | undefined
+  /** More buttons, before the others. */
+  children?: ReactNode
+}
+
+export interface FormActionsProps extends Omit<ComponentProps<'div'>, keyof FormButtonsProps>, FormButtonsProps {}
+
+/** The buttons at the end of a Form: submit, with its progress, and cancel. */
+export function FormActions(props: FormActionsProps) {
+  const { submitLabel, onCancel, cancelLabel, submitDisabledReason, size, children, className = '', ...rest } = props
+  return (
+    <div {...rest} className={cn('flex flex-wrap justify-end gap-2 pt-2', className)}>
+      <FormButtons {...{ submitLabel, onCancel, cancelLabel, submitDisabledReason, size }}>{children}</FormButtons>
+    </div>
+  )
+}
+
+/** The buttons of FormActions without the row around them, for the footer of a dialog. */
+function FormButtons({
+  submitLabel = 'Save',
+  onCancel,
+  cancelLabel = 'Cancel',
+  submitDisabledReason,
+  size = 'md',
+  children,
+}: FormButtonsProps) {
+  const { isSubmitting } = useFormState()
+  const { id, disabled, readOnly } = useFormRules()
+  return (
+    <>
+      {children}
+      {onCancel !== undefined && (
+        <Button size={size} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        form={id}
+        variant="primary"
+        size={size}
+        loading={isSubmitting}
+        disabled={disabled || readOnly}
+        disabledReason={submitDisabledReason}
+      >
+        {submitLabel}
+      </Button>
+    </>
   )
 }

@@ -16,7 +16,7 @@ import { NewPageForm } from './NewPageForm.tsx'
 import { PageDialogs } from './PageDialogs.tsx'
 import { PageFactMarks } from './PageFactMarks.tsx'
 import { pageIcon, PageMenu, PageName } from './PageNodeParts.tsx'
-import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
+import { NEW_NODE, type NewPage, pageNodes } from './pageNodes.ts'
 import { newPageAfter, positionText } from './pagePositions.ts'
 import { logPageProblem } from './logPageProblem.ts'
 import { refreshPages, type Site, type SiteFacts } from './pages.queries.ts'
@@ -255,13 +255,15 @@ function usePageTree(pages: readonly PageNode[]) {
   const [newPage, setNewPage] = useState<NewPage>()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [expandedIds, setExpanded] = useState<ReadonlySet<string>>()
-  const found = useMemo(() => pageNodes(pages, { search, showSystem }), [pages, search, showSystem])
-  const nodes = newPage === undefined ? found : withNewPage(found, newPage)
+  const { nodes, branches } = useMemo(
+    () => pageNodes(pages, { search, showSystem, newPage }),
+    [pages, search, showSystem, newPage],
+  )
   /** A search expands everything; at first, only the root is expanded. */
   const expanded = useMemo(() => {
-    if (search.trim() !== '') return new Set(idsWithChildren(found))
-    return expandedIds ?? new Set(found.map(({ id }) => id))
-  }, [search, found, expandedIds])
+    if (search.trim() !== '') return new Set(branches)
+    return expandedIds ?? new Set(nodes.map(({ id }) => id))
+  }, [search, nodes, branches, expandedIds])
 
   /** Shows the new page at its position and expands its parent. */
   function startAdding(position: NewPage) {
