@@ -2,9 +2,9 @@ import { Icon } from '../icon/Icon.tsx'
 import * as RadixCheckbox from '@radix-ui/react-checkbox'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChoiceLabel } from '../field/ChoiceLabel.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useChoice } from '../field/useChoice.ts'
-import { ChoiceLabel } from '../field/Field.tsx'
 
 export interface CheckboxProps extends ControlProps<boolean> {
   /** The label at the right of the box. Without it, pass `aria-label`. */

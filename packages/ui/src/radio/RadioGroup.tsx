@@ -2,11 +2,11 @@ import { cn } from '../classes/cn.ts'
 import * as RadixRadioGroup from '@radix-ui/react-radio-group'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useRef } from 'react'
+import { ChoiceLabel } from '../field/ChoiceLabel.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldGroup, useFieldState } from '../field/fieldContext.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import { ChoiceLabel } from '../field/Field.tsx'
 
 /** An option of a RadioGroup. */
 export interface RadioOption {

@@ -1,8 +1,8 @@
 import * as RadixSwitch from '@radix-ui/react-switch'
 import type { ReactNode } from 'react'
+import { ChoiceLabel } from '../field/ChoiceLabel.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useChoice } from '../field/useChoice.ts'
-import { ChoiceLabel } from '../field/Field.tsx'
 
 export interface SwitchProps extends ControlProps<boolean> {
   /** The label at the right of the switch. Without it, pass `aria-label`. */

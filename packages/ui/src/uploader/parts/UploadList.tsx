@@ -9,7 +9,7 @@ import { cn } from '../../classes/cn.ts'
 import { IconButton } from '../../icon-button/IconButton.tsx'
 import { ProgressBar } from '../../progress-bar/ProgressBar.tsx'
 import { TruncatedText } from '../../truncated-text/TruncatedText.tsx'
-import { actionsOf, notUploadedText, progressOf } from '../state/uploadSelectors.ts'
+import { actionsOf, notUploadedText, uploadProgress } from '../state/uploadSelectors.ts'
 import type { UploadConflictChoice, UploadItem, UploadState } from '../state/uploadState.ts'
 import type { UploadStore } from '../store/uploadStore.ts'
 import { itemTexts } from './uploadMessages.ts'
@@ -162,7 +162,7 @@ function UploadRow({ item, store, showsFolder, otherConflicts, conflictNote, onR
           {isMoving && (
             <ProgressBar
               label={`${item.name} uploaded`}
-              value={progressOf(item).share}
+              value={uploadProgress(item).share}
               valueText={itemTexts(item).status}
               size="sm"
               tone={isStopped ? 'neutral' : 'accent'}

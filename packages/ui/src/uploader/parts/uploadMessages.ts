@@ -1,6 +1,6 @@
 import type { FileRules } from '@rankdesk/format'
 import { allowedEndings, pluralize, DEFAULT_MAX_BYTES, formatFileSize, formatNumber } from '@rankdesk/format'
-import { isUnderWay, progressOf, totalsOf } from '../state/uploadSelectors.ts'
+import { isUnderWay, uploadProgress, totalsOf } from '../state/uploadSelectors.ts'
 import type { UploadItem, UploadState } from '../state/uploadState.ts'
 
 /** Returns a line that describes the accepted files: 'png, webp, jpeg up to 50 MB, at least 800x600px, 16:9'. */
@@ -34,7 +34,7 @@ function statusText(item: UploadItem): string {
     case 'queued':
       return 'Queued'
     case 'uploading':
-      return progressOf(item).isVerifying ? 'Verifying' : percentText(item)
+      return uploadProgress(item).isVerifying ? 'Verifying' : percentText(item)
     case 'paused':
       return item.loaded > 0 ? `Paused at ${percentText(item)}` : 'Paused'
     case 'delayed':
@@ -96,7 +96,7 @@ function withDimensions(size: string, dimensions: UploadItem['dimensions']): str
 }
 
 function speedText(item: UploadItem): string[] {
-  const { speed, secondsLeft: left } = progressOf(item)
+  const { speed, secondsLeft: left } = uploadProgress(item)
   return [
     ...(speed === undefined ? [] : [`${formatFileSize(speed)}/s`]),
     ...(left === undefined ? [] : [timeLeftText(left)]),
@@ -177,5 +177,5 @@ export function summaryText({ items }: UploadState): string {
 
 function percentText(item: UploadItem): string {
   // Rounded down, so that it shows 100% only when every byte was uploaded.
-  return `${Math.floor(progressOf(item).share * 100)}%`
+  return `${Math.floor(uploadProgress(item).share * 100)}%`
 }

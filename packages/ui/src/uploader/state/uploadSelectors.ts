@@ -66,7 +66,7 @@ export interface UploadProgress {
 }
 
 /** Returns the progress of a file. */
-export function progressOf(item: Pick<UploadItem, 'loaded' | 'size' | 'status' | 'samples'>): UploadProgress {
+export function uploadProgress(item: Pick<UploadItem, 'loaded' | 'size' | 'status' | 'samples'>): UploadProgress {
   const { status, loaded, size } = item
   const isVerifying = status === 'uploading' && size > 0 && loaded >= size
   const speed = speedOf(item)

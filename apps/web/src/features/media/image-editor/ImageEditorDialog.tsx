@@ -26,7 +26,7 @@ import {
   type ImageAction,
   type ImageDraft,
   RATIO_PRESETS,
-  resultOf,
+  imageResult,
   type RatioPreset,
   reduceImage,
   UNCHANGED,
@@ -57,7 +57,7 @@ export function ImageEditorDialog({ projectId, file, open, onOpenChange, onClose
   const [opened] = useState(file)
   const picture = { width: opened.width ?? 1, height: opened.height ?? 1 }
   const subject = { projectId, file: opened }
-  const { edit, ratio, maxWidth } = resultOf(draft, picture)
+  const { edit, ratio, maxWidth } = imageResult(draft, picture)
   const settled = useSettledValue(edit, PREVIEW_PAUSE_MS)
   const preview = useQuery(imagePreviewQuery(app, subject, settled))
   const isSettled = JSON.stringify(settled) === JSON.stringify(edit)

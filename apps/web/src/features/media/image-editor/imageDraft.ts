@@ -71,7 +71,7 @@ export interface ImageResult {
 }
 
 /** Returns what the state means for a picture. */
-export function resultOf(draft: ImageDraft, picture: Size): ImageResult {
+export function imageResult(draft: ImageDraft, picture: Size): ImageResult {
   return { edit: editOf(draft, picture), ratio: ratioOf(draft, picture), maxWidth: cropWidth(draft, picture) }
 }
 
