@@ -43,7 +43,7 @@ function storyTag(guides: readonly ComponentGuide[], title: string, story: strin
 }
 
 /** Whether a title is that of a component's further file: `Data/DataTable/Sorting`, `Editor/RichText paste`. */
-export function isFurtherTitle(guides: readonly ComponentGuide[], title: string): boolean {
+function isFurtherTitle(guides: readonly ComponentGuide[], title: string): boolean {
   return guides.some((guide) => title.startsWith(`${guide.title}/`) || title.startsWith(`${guide.title} `))
 }
 

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { blocksOf, type TextBlock } from './proofByWords.ts'
+import { blocksOf, type TextBlock } from './comparedWords.ts'
 
 /** A zone's text. */
 export interface ZoneText {

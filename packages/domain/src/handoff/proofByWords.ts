@@ -1,7 +1,8 @@
-import { escapeHtml, textOf } from '@rankdesk/format'
+import { escapeHtml } from '@rankdesk/format'
 import { changesZone } from '../publishing/pageChanges.ts'
 import { META_ELEMENTS, type ReceiptState, type ZoneDifference } from '../publishing/proofOfLive.ts'
 import type { ZoneText } from './handoffChanges.ts'
+import { blocksOf, type TextBlock, comparedWords } from './comparedWords.ts'
 
 /** What was approved for a website that is not ours, and what its page had before. */
 export interface HandedOverText {
@@ -26,7 +27,6 @@ export interface ReadPage {
 
 /** The smallest likeness at which a text of the page counts as a changed form of an approved one. */
 const MIN_LIKENESS = 0.4
-
 /** The number of words from which an old text is looked for. Shorter ones stand elsewhere on a page by chance. */
 const MIN_OLD_WORDS = 5
 
@@ -156,34 +156,4 @@ function changedMeta({ baseMeta, metaTitle, metaDescription }: HandedOverText, {
       shown: description,
     },
   ].filter(({ before, approved }) => approved.trim() !== '' && approved !== before)
-}
-
-/** A block of a text, such as a heading, a paragraph or a list item. */
-export interface TextBlock {
-  /** What a reader sees. */
-  text: string
-  /** Its words, by which it is compared. */
-  words: readonly string[]
-}
-
-/**
- * Returns the words of a text for a comparison: letters and digits in lower case. Punctuation, quotation marks, invisible
- * characters and capitals are left to the site. Rule HOFF-1.
- */
-function comparedWords(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .replaceAll(/\p{Cf}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  )
-}
-
-/** Returns the blocks of HTML that have words, in their order. */
-export function blocksOf(html: string): TextBlock[] {
-  return textOf(html)
-    .split('\n')
-    .map((text) => ({ text, words: comparedWords(text) }))
-    .filter(({ words }) => words.length > 0)
 }

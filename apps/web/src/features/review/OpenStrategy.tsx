@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 import { MonthNeeded } from '#features/clients/index.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
-import { StrategyPresence } from '#lib/presence/Presence.tsx'
+import { Presence } from '#lib/presence/Presence.tsx'
 import { BriefCard } from './brief/BriefCard.tsx'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HandoffCard } from './handoff/HandoffCard.tsx'
@@ -143,7 +143,7 @@ function OpenHeader({ wide, expanded, onExpand, findings, gaps, onShowFindings, 
   const isTestimonial = strategy.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
   return (
     <StrategyHeader strategy={strategy} progress={approval.progress} gaps={gaps} workMode={workMode}>
-      <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
+      <Presence strategyId={strategy.strategyId} focus={focus} />
       {children}
       <HeaderActions
         strategy={strategy}

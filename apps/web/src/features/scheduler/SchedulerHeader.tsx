@@ -5,7 +5,7 @@ import { Icon, Button, PageTitle, ProgressCircle, Tooltip } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { ScreenPresence } from '#lib/presence/Presence.tsx'
+import { Presence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
 import type { SeoInfo } from './schedulerData.ts'
@@ -58,7 +58,7 @@ export function SchedulerHeader(props: SchedulerHeaderProps) {
                 </span>
               </Tooltip>
             </span>
-            <ScreenPresence screen="scheduler" clientId={info.clientId} />
+            <Presence screen="scheduler" clientId={info.clientId} />
             {note}
             <Link
               href={toolAddress(config.tools, 'rankingStrategy', { clientId: info.clientId }).href}

@@ -6,7 +6,7 @@ import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { waitForRefetches, refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
@@ -19,7 +19,7 @@ import { pageIcon, PageMenu, PageName } from './PageNodeParts.tsx'
 import { NEW_NODE, type NewPage, pageNodes } from './pageNodes.ts'
 import { newPageAfter, positionText } from './pagePositions.ts'
 import { logPageProblem } from './logPageProblem.ts'
-import { refreshPages, type Site, type SiteFacts } from './pages.queries.ts'
+import { type Site, type SiteFacts } from './pages.queries.ts'
 import type { PageTask } from './pageTask.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { type PageActions, usePageActions, type Addresses } from './usePageActions.tsx'
@@ -357,7 +357,7 @@ function insertPageMutation(app: AppContextValue, site: Site) {
     onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
     onError: (_error, _input, _before, { client: queryClient }) => {
       logPageProblem('Unable to add or update page')
-      return refreshPages(app, queryClient, site.projectId)
+      return refetchNow(queryClient, queryKeys.sitePages(app, site.projectId))
     },
   })
 }

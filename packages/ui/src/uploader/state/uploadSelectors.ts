@@ -34,7 +34,7 @@ export function itemsToStart(state: UploadState, concurrency: number): readonly 
 }
 
 /** Whether an item is being checked, queued or uploaded, or continues by itself. */
-export function isItemUnderWay(item: Pick<UploadItem, 'status' | 'isInterrupted'>): boolean {
+function isItemUnderWay(item: Pick<UploadItem, 'status' | 'isInterrupted'>): boolean {
   return UNDER_WAY.has(item.status) || item.isInterrupted === true
 }
 

@@ -1,5 +1,5 @@
 import { type ImageEdit, NO_IMAGE_EDIT, rotatedSize } from '@rankdesk/format'
-import { centeredCrop, type CropShare, flippedCrop, type PictureOrientation, rotatedCrop, WHOLE } from '@rankdesk/ui'
+import { centeredCrop, type CropShare, type PictureOrientation, turnedCrop, WHOLE } from '@rankdesk/ui'
 
 /** The ratios that a crop can keep. */
 export const RATIO_PRESETS = ['free', 'original', '1:1', '4:3', '3:2', '16:9', '9:16'] as const
@@ -127,7 +127,7 @@ function rotate(draft: ImageDraft, direction: 'right' | 'left', picture: Size): 
   const turned: ImageDraft = {
     ...draft,
     orientation: { rotate: degrees, flipHorizontal: flipHorizontal, flipVertical: flipVertical },
-    crop: rotatedCrop(crop, direction),
+    crop: turnedCrop(crop, direction),
   }
   return preset === 'free' ? turned : { ...turned, crop: presetCrop(turned, preset, picture) }
 }
@@ -138,7 +138,7 @@ function flip(draft: ImageDraft, axis: 'horizontal' | 'vertical'): ImageDraft {
     axis === 'horizontal'
       ? { ...orientation, flipHorizontal: !orientation.flipHorizontal }
       : { ...orientation, flipVertical: !orientation.flipVertical }
-  return { ...draft, orientation: flipped, crop: flippedCrop(draft.crop, axis) }
+  return { ...draft, orientation: flipped, crop: turnedCrop(draft.crop, axis) }
 }
 
 /** A picture is never enlarged: a width over that of the crop is dropped. */

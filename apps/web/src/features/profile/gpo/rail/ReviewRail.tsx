@@ -352,6 +352,6 @@ function ChangesCard({ differences, leftOut, readOnly, onLeaveOut }: ChangesCard
 }
 
 /** Returns the number of changes; services and attributes count one by one. */
-export function numberOfChanges(differences: readonly ProfileDifference[]): number {
+function numberOfChanges(differences: readonly ProfileDifference[]): number {
   return differences.reduce((sum, { count }) => sum + count, 0)
 }
