@@ -7,7 +7,6 @@ import {
   maxStrategies,
   type MonthWork,
   NO_WORK,
-  savedByMonth,
   scheduleFix,
   type ScheduleFix,
   type ScheduleWarning,
@@ -315,14 +314,14 @@ function useMonthLoads(
   months: ReadonlyMap<PlainDate, MonthWork>,
 ) {
   const { data, isError } = useQuery(monthLoadQuery(useApp()))
-  const saved = useMemo(() => savedByMonth(strategies satisfies readonly SchedulerStrategy[]), [strategies])
   const loads = useMemo((): readonly MonthLoad[] | undefined => {
     if (data === undefined) return undefined
     const isWorker = info.worker?.staffId === data.staffId
     const isInTeam = data.teamId !== null && info.worker?.teamId === data.teamId
     return data.months.map(({ month, label, staff, team }) => {
       const draft = months.get(month) ?? NO_WORK
-      const live = (load: HoursLoad) => loadWithDraft(load, saved.get(month), draft)
+      const live = (load: HoursLoad) =>
+        loadWithDraft(load, month, strategies satisfies readonly SchedulerStrategy[], draft)
       return {
         month,
         label,
@@ -331,7 +330,7 @@ function useMonthLoads(
         team: data.teamName === null ? undefined : isInTeam || isWorker ? live(team) : team,
       }
     })
-  }, [data, info, months, saved])
+  }, [data, info, months, strategies])
   return { loads, isError }
 }
 
