@@ -293,6 +293,6 @@ function useCalendar(value: PlainDate | null, today: PlainDate, rules: CalendarR
       if (to !== undefined) setFocused(to)
       return to !== undefined
     },
-    showMonth: (year, month) => setFocused(dayAfter(focused, { year, month }, limits) ?? focused),
+    showMonth: (year, monthNumber) => setFocused(dayAfter(focused, { year, month: monthNumber }, limits) ?? focused),
   }
 }
