@@ -70,7 +70,6 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
     'A draft that is saved while it is typed, and whose findings are rules of packages/domain.',
   'packages/ui/src/text-area/TextArea.tsx': 'The control itself.',
   'packages/ui/src/text-field/TextField.tsx': 'The control itself, with a label.',
-  'packages/ui/src/text-field/TextAreaField.tsx': 'The control itself, with a label.',
   'packages/ui/src/hours-editor/SpecialHoursEditor.tsx': 'A control of a form: its date chooses the day to add.',
   'packages/ui/src/pager/Pager.tsx': 'Goes to a page of a list.',
   'packages/ui/src/filter-menu/FilterMenu.tsx': 'A filter.',
@@ -79,7 +78,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
 
 /** Elements that submit outside of our Form, each with the reason. */
 const OTHER_FORMS: Readonly<Record<string, string>> = {
-  'packages/ui/src/form/FormBody.tsx': 'The element of our Form.',
+  'packages/ui/src/form/Form.tsx': 'The element of our Form.',
   'packages/ui/src/filter-menu/FilterMenu.tsx': 'Applies filters to a list and saves nothing.',
 }
 

@@ -41,27 +41,6 @@ export function commentsFile(storyFile: string): string {
   return storyFile.replace(/\.stories\.tsx$/, '.comments.json')
 }
 
-/** Whether a path from the root is one of a file of stories, in the folders that have them. */
-export function isStoryFile(file: string): boolean {
-  return /^(packages|apps)\/[\w/-]+(\.[\w-]+)*\.stories\.tsx$/.test(file) && !file.includes('..')
-}
-
-/** Returns the request in a parsed body. Undefined when it is not one. */
-export function parseCommentRequest(body: unknown): CommentRequest | undefined {
-  if (!isRecord(body) || typeof body['file'] !== 'string') return undefined
-  const { file, add, resolve, reopen, remove } = body
-  if (!isStoryFile(file)) return undefined
-  if (typeof resolve === 'string') return { file, resolve }
-  if (typeof reopen === 'string') return { file, reopen }
-  if (typeof remove === 'string') return { file, remove }
-  if (!isRecord(add)) return undefined
-  const { story, x, y, author, text } = add
-  const isPlaced = [x, y].every((one) => typeof one === 'number' && one >= 0 && one <= 1)
-  const isWritten = [story, author, text].every((one) => typeof one === 'string' && one.trim() !== '')
-  if (!isPlaced || !isWritten || String(text).length > MAX_TEXT) return undefined
-  return { file, add: { story, x, y, author, text } as NewComment }
-}
-
 /** Returns the list after a request. `id` is that of a new comment, and `date` the day of the request. */
 export function applyRequest(
   comments: readonly Comment[],
@@ -75,8 +54,4 @@ export function applyRequest(
     const { resolved: _resolved, ...open } = comment
     return comment.id === request.reopen ? open : comment
   })
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -9,16 +9,27 @@ import { commentAnswers } from './commentAnswers.ts'
 const file = 'packages/ui/src/button/Button.stories.tsx'
 const add: NewComment = { story: 'controls-button--default', x: 0.5, y: 1, author: 'Mara', text: 'Too close' }
 
+const NO_STORIES = [
+  'packages/../../etc/passwd.stories.tsx',
+  '/etc/Button.stories.tsx',
+  'packages/ui/src/button/Button.tsx',
+]
+
+let folder = ''
 let root = ''
 let kept = ''
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'comments-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'comments-'))
+  root = path.join(folder, 'root')
   kept = path.join(root, 'packages/ui/src/button/Button.comments.json')
-  mkdirSync(path.dirname(kept), { recursive: true })
-  writeFileSync(path.join(root, file), '')
+  // Each file is there, so that only its name is refused.
+  for (const name of [file, ...NO_STORIES]) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), '')
+  }
 })
 beforeEach(() => rmSync(kept, { force: true }))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Answer = ReturnType<typeof commentAnswers>
 
@@ -67,6 +78,24 @@ test.each([
 ])('refuses %s', async (_name, method, type, body) => {
   expect(await send(commentAnswers(root), body, method, type)).toEqual({ status: 400, comments: [] })
   expect(existsSync(kept)).toBe(false)
+})
+
+test.each<[unknown, boolean]>([
+  [{ file, add }, true],
+  [{ file, remove: 'c1' }, true],
+  [{ file, resolve: 'c1' }, true],
+  [{ file, reopen: 'c1' }, true],
+  [{ file, resolve: 1 }, false],
+  [{ file, add: { ...add, x: 1.01 } }, false],
+  [{ file, add: { ...add, y: -0.01 } }, false],
+  [{ file, add: { ...add, text: ' ' } }, false],
+  [{ file, add: { ...add, text: 'x'.repeat(2000) } }, true],
+  [{ file, add: { ...add, text: 'x'.repeat(2001) } }, false],
+  ...NO_STORIES.map((name): [unknown, boolean] => [{ file: name, add }, false]),
+  [{ file }, false],
+  ['text', false],
+])('%# accepts only a valid request', async (body, isValid) => {
+  expect((await post(commentAnswers(root), body)).status).toBe(isValid ? 200 : 400)
 })
 
 test('reads no files but those of stories', async () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
-import { applyRequest, type Comment, commentsFile, isStoryFile, parseCommentRequest } from './comment.ts'
+import { applyRequest, type Comment, type CommentRequest, commentsFile, MAX_TEXT, type NewComment } from './comment.ts'
 
 /** The status of an answer, and the comments of the requested file. */
 export interface CommentAnswer {
@@ -68,4 +68,29 @@ async function bodyOf(call: CommentCall): Promise<unknown> {
   } catch {
     return undefined
   }
+}
+
+/** Whether a path from the root is one of a file of stories, in the folders that have them. */
+function isStoryFile(file: string): boolean {
+  return /^(packages|apps)\/[\w/-]+(\.[\w-]+)*\.stories\.tsx$/.test(file) && !file.includes('..')
+}
+
+/** Returns the request in a parsed body. Undefined when it is not one. */
+function parseCommentRequest(body: unknown): CommentRequest | undefined {
+  if (!isRecord(body) || typeof body['file'] !== 'string') return undefined
+  const { file, add, resolve, reopen, remove } = body
+  if (!isStoryFile(file)) return undefined
+  if (typeof resolve === 'string') return { file, resolve }
+  if (typeof reopen === 'string') return { file, reopen }
+  if (typeof remove === 'string') return { file, remove }
+  if (!isRecord(add)) return undefined
+  const { story, x, y, author, text } = add
+  const isPlaced = [x, y].every((one) => typeof one === 'number' && one >= 0 && one <= 1)
+  const isWritten = [story, author, text].every((one) => typeof one === 'string' && one.trim() !== '')
+  if (!isPlaced || !isWritten || String(text).length > MAX_TEXT) return undefined
+  return { file, add: { story, x, y, author, text } as NewComment }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

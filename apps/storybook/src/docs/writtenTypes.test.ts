@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { writeOutTypes } from './writtenTypes.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writtenTypes } from './writtenTypes.ts'
+
+// Tests don't need written types, so the plugin does nothing in them.
+beforeEach(() => void vi.stubEnv('VITEST', undefined))
+afterEach(() => void vi.unstubAllEnvs())
+
+const transform = writtenTypes().transform as (code: string, file: string) => { code: string } | null
+const writeOutTypes = (code: string, file: string) => transform(code, file)?.code ?? ''
 
 const component = (props: string) => `export function List(props: { ${props} }) { return <b>{String(props)}</b> }\n`
 const described = (tsType: object) => `;List.__docgenInfo=${JSON.stringify({ props: { items: { tsType } } })}`

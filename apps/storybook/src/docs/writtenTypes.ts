@@ -31,7 +31,7 @@ export function writtenTypes(): Plugin {
 }
 
 /** Returns the code of the module in `file` with a completed `__docgenInfo` at its end. */
-export function writeOutTypes(code: string, file: string): string {
+function writeOutTypes(code: string, file: string): string {
   const components = parse(code, {
     filename: file,
     resolver: new builtinResolvers.FindExportedDefinitionsResolver(),

@@ -26,7 +26,7 @@ import {
 import { useState } from 'react'
 import { FoundationPage, Section, TokenName } from './FoundationPage.tsx'
 import { OverviewActions } from './OverviewActions.tsx'
-import { Specimen, SpecimenColumn } from './OverviewParts.tsx'
+import { Specimen } from './OverviewParts.tsx'
 
 /** The design principles, the most important first. */
 const PRINCIPLES = [
@@ -174,7 +174,7 @@ const TRADES = [
 function OverviewFields() {
   const [words, setWords] = useState('')
   return (
-    <SpecimenColumn>
+    <div className="grid min-w-0 gap-7">
       <Specimen name="Fields">
         <div className="grid gap-4">
           <SearchField label="Search clients" value={words} onChange={setWords} />
@@ -209,7 +209,7 @@ function OverviewFields() {
           <TextField label="Template" defaultValue="Home" disabled />
         </div>
       </Specimen>
-    </SpecimenColumn>
+    </div>
   )
 }
 
@@ -230,7 +230,7 @@ function OverviewStates() {
   const [filters, setFilters] = useState(FILTERS)
   const [page, setPage] = useState(2)
   return (
-    <SpecimenColumn>
+    <div className="grid min-w-0 gap-7">
       <Specimen name="Tabs, filters and pager">
         <Tabs value={tab} onValueChange={setTab}>
           <TabList label="Clients by state" items={TABS} />
@@ -275,6 +275,6 @@ function OverviewStates() {
           </div>
         </Card>
       </Specimen>
-    </SpecimenColumn>
+    </div>
   )
 }

@@ -17,18 +17,18 @@ import {
 } from '@rankdesk/ui'
 import { Ellipsis, RefreshCw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { Specimen, SpecimenColumn } from './OverviewParts.tsx'
+import { Specimen } from './OverviewParts.tsx'
 
 /** The first column of the overview: buttons, choices and counts. */
 export function OverviewActions() {
   return (
-    <SpecimenColumn>
+    <div className="grid min-w-0 gap-7">
       <Buttons />
       <Chips />
       <Choices />
       <Figures />
       <People />
-    </SpecimenColumn>
+    </div>
   )
 }
 

@@ -9,8 +9,3 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
     </div>
   )
 }
-
-/** A column of the overview. */
-export function SpecimenColumn({ children }: { children: ReactNode }) {
-  return <div className="grid min-w-0 gap-7">{children}</div>
-}

@@ -12,7 +12,7 @@ export function componentTokens(): Plugin {
 }
 
 /** Returns the tokens of each component's folder, in the order of theme.css. */
-export function readComponentTokens(): Record<string, string[]> {
+function readComponentTokens(): Record<string, string[]> {
   const names = parseTokens(readFileSync(path.join(root, 'packages/ui/src/tokens/theme.css'), 'utf8')).map(
     ({ name }) => name,
   )

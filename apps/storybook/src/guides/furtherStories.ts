@@ -18,7 +18,7 @@ export async function loadFurtherStories(title: string): Promise<StoryGroup[]> {
 }
 
 /** Returns the stories below a title by the rest of their titles. */
-export function groupFurther(title: string, entries: readonly Entry[]): StoryGroup[] {
+function groupFurther(title: string, entries: readonly Entry[]): StoryGroup[] {
   const further = entries.filter(
     (entry) => entry.type === 'story' && (entry.title.startsWith(`${title}/`) || entry.title.startsWith(`${title} `)),
   )

@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isRequirement, LIBRARY_REQUIREMENTS } from '../status/requirementList.ts'
 import { requirementsIn } from '../status/requirements.ts'
 import { SCREEN_REQUIREMENTS, screenStoryTitle } from '../status/screenRequirements.ts'
 import { readStoryFile, type StoryFile } from '../status/storyFile.ts'
 import { changesIn } from './componentChanges.ts'
 import { componentLinks } from './componentLinks.ts'
-import { readComponentTokens, tokensIn } from './componentTokens.ts'
-import { groupFurther } from './furtherStories.ts'
+import { componentTokens, tokensIn } from './componentTokens.ts'
+import { loadFurtherStories } from './furtherStories.ts'
 import { readGuides, unknownRequirements } from './readGuides.ts'
 import { addSearchWords, searchWords } from './searchWords.ts'
-import { examplesFirst, isFurtherTitle, storyTag, withStoryTags } from './storyTags.ts'
+import { withStoryTags } from './storyTags.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const FILES: readonly StoryFile[] = globSync(
@@ -28,9 +28,28 @@ const INTERNAL = ['Charts/Gallery', 'Charts/Marks']
 const hasStory = (title: string, name: string): boolean =>
   FILES.some((file) => file.title === title && file.stories.some((story) => story.name === name))
 
-test('every component has a guide', () => {
-  const missing = FILES.map(({ title }) => title)
-    .filter((title) => !title.startsWith('Screens/') && !INTERNAL.includes(title) && !isFurtherTitle(guides, title))
+/** Returns the stories of a file in the order of the sidebar, with their tags. */
+async function indexed(title: string, names: readonly string[]) {
+  const inputs = names.map((exportName) => ({
+    type: 'story' as const,
+    subtype: 'story' as const,
+    importPath: './Some.stories.tsx',
+    title,
+    exportName,
+  }))
+  const indexer = withStoryTags({ test: /stories/, createIndex: async () => inputs }, guides)
+  return indexer.createIndex('Some.stories.tsx', { makeTitle: (given = '') => given })
+}
+
+test('every component has a guide', async () => {
+  const files = await Promise.all(
+    FILES.map(async ({ title }) => ({ title, stories: await indexed(title, ['Default']) })),
+  )
+  const missing = files
+    // A further file has no page of documentation.
+    .filter(({ stories }) => stories[0]?.tags?.includes('!autodocs') !== true)
+    .map(({ title }) => title)
+    .filter((title) => !title.startsWith('Screens/') && !INTERNAL.includes(title))
     .filter((title) => !guides.some((guide) => guide.title === title))
   expect(missing).toEqual([])
 })
@@ -125,47 +144,39 @@ test.each([
   ['Data/DataTable/Sorting', 'ByPointer', 'test-case'],
   ['Editor/RichText paste', 'ForbiddenUrls', 'test-case'],
   ['Screens/Home', 'Loading', 'example'],
-])('the story %s %s has the tag %s', (title, story, tag) => {
-  expect(storyTag(guides, title, story)).toBe(tag)
+])('the story %s %s has the tag %s', async (title, story, tag) => {
+  const [only] = await indexed(title, [story])
+  expect(only?.tags?.[0]).toBe(tag)
 })
 
 test('a test case has pictures at one width, an example at both', async () => {
-  const inputs = ['Default', 'Submits'].map((exportName) => ({
-    type: 'story' as const,
-    subtype: 'story' as const,
-    importPath: './Button.stories.tsx',
-    title: 'Controls/Button',
-    exportName,
-  }))
-  const indexer = withStoryTags({ test: /stories/, createIndex: async () => inputs }, guides)
-  const indexed = await indexer.createIndex('Button.stories.tsx', { makeTitle: (title = '') => title })
-  expect(indexed.map(({ exportName, tags }) => [exportName, tags])).toEqual([
+  const stories = await indexed('Controls/Button', ['Default', 'Submits'])
+  expect(stories.map(({ exportName, tags }) => [exportName, tags])).toEqual([
     ['Default', ['example']],
     ['Submits', ['test-case', 'one-width']],
   ])
 })
 
-test('the examples come first, in the order of the guide', () => {
-  const files = ['Tests', 'Large', 'Default', 'More'].map((exportName) => ({ exportName }))
-  expect(examplesFirst(['Default', 'Large'], files).map(({ exportName }) => exportName)).toEqual([
-    'Default',
-    'Large',
-    'Tests',
-    'More',
-  ])
+test('the examples come first, in the order of the guide', async () => {
+  const { title, examples } = first
+  const stories = await indexed(title, ['Tests', ...examples.toReversed(), 'More'])
+  expect(stories.map(({ exportName }) => exportName)).toEqual([...examples, 'Tests', 'More'])
 })
 
-test('a page links the stories of further files by their titles', () => {
+test('a page links the stories of further files by their titles', async () => {
   const entry = (title: string, name: string, type = 'story') => ({ id: name.toLowerCase(), title, name, type })
-  expect(
-    groupFurther('Data/Tree', [
-      entry('Data/Tree', 'Default'),
-      entry('Data/Tree/Editing', 'Rename'),
-      entry('Data/Tree/Editing', 'Docs', 'docs'),
-      entry('Data/Tree paste', 'Text'),
-      entry('Data/Treegrid', 'Default'),
-    ]),
-  ).toEqual([
+  const entries = [
+    entry('Data/Tree', 'Default'),
+    entry('Data/Tree/Editing', 'Rename'),
+    entry('Data/Tree/Editing', 'Docs', 'docs'),
+    entry('Data/Tree paste', 'Text'),
+    entry('Data/Treegrid', 'Default'),
+  ]
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ entries: Object.fromEntries(entries.map((each, index) => [index, each])) }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(await loadFurtherStories('Data/Tree')).toEqual([
     ['Editing', [{ id: 'rename', name: 'Rename' }]],
     ['Paste', [{ id: 'text', name: 'Text' }]],
   ])
@@ -211,7 +222,9 @@ test.each([
 })
 
 test('a page lists the tokens of its component', () => {
-  expect(readComponentTokens()['packages/ui/src/badge']).toContain('color-accent-soft')
+  const load = componentTokens().load as (id: string) => string
+  const source = load('\0virtual:component-tokens').replace('export default ', '')
+  expect((JSON.parse(source) as Record<string, string[]>)['packages/ui/src/badge']).toContain('color-accent-soft')
 })
 
 test('a change counts once for each folder that it touches', () => {

@@ -22,7 +22,7 @@ import { readClientAccess } from '#lib/impersonation/clientAccess.ts'
 import { isPlatformPath, PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
 import { addRoutesOnDemand } from '#lib/routing/addRoutesOnDemand.ts'
 import { draftJournal } from '#lib/unsaved/draftJournal.ts'
-import { hasUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
+import { countUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { appVersion } from '../lib/connection/appVersion.ts'
 import { App } from './App.tsx'
 import { createAppContextStore } from './context/createAppContextStore.ts'
@@ -137,10 +137,10 @@ async function signInAndShow(
     store: createAccessStore(browser.local, () => browser.now()),
     browser,
     clientId: config.clientId,
-    hasUnsavedWork,
+    hasUnsavedWork: () => countUnsavedWork() > 0,
     onSignedOut: () => {
       // The browser's Back button may restore this page from its cache: what it shows then is nobody's.
-      if (!hasUnsavedWork())
+      if (countUnsavedWork() === 0)
         show(<StartPage product={config.product} state={{ kind: 'waiting', text: 'Signing out' }} />)
       reloadIfRestored()
     },

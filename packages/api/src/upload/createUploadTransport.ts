@@ -7,7 +7,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { FileHash, readBytes } from './fileHash.ts'
 import { withRetries } from './withRetries.ts'
 import type { Sending } from './sending.ts'
-import { isInterruption, isTransient, uploadOutcomeOf } from './uploadOutcome.ts'
+import { isTransient, outcomeOfPause, uploadOutcomeOf } from './uploadOutcome.ts'
 import type { UploadTransport } from './uploadTransport.ts'
 
 /** The target and the dependencies of an upload transport. */
@@ -39,7 +39,7 @@ export function createUploadTransport(options: UploadTransportOptions): UploadTr
       await client.call(discardUpload, { body: { uploadId: key } })
     } catch (error) {
       // The caller repeats it. After any other error the server deletes the chunks by age.
-      if (error instanceof ApiError && isInterruption(error)) throw error
+      if (error instanceof ApiError && outcomeOfPause(error)?.kind === 'error') throw error
     }
   }
 

@@ -31,7 +31,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Whether the connection or the session was lost, after which an upload continues by itself. */
-export function isInterruption(error: ApiError): boolean {
+function isInterruption(error: ApiError): boolean {
   return INTERRUPTED.includes(error.status)
 }
 

@@ -2,7 +2,6 @@ import { scaleLinear } from 'd3'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ease, TRANSITION_DURATION_MS } from '../motion/transitionState.ts'
 import { numberAxis } from '../scales/baseAxes.ts'
 import { useChartSize } from './useChartSize.ts'
 
@@ -48,12 +47,6 @@ it('measures again 100 ms after the last resize [M501]', () => {
   act(() => void vi.advanceTimersByTime(1))
   expect(container.textContent).toBe('500')
   act(() => root.unmount())
-})
-
-it('eases to new values within 1000 ms [M501, M556]', () => {
-  expect(TRANSITION_DURATION_MS).toBe(1000)
-  expect([ease(0), ease(1)]).toEqual([0, 1])
-  expect(ease(0.5)).not.toBe(0.5)
 })
 
 it('has five steps on an axis unless told otherwise [M501, M556]', () => {

@@ -18,7 +18,7 @@ import { chartPaint } from '../shared/chartHue.ts'
 import { type LineColumn, lineColumns, type LineColumns } from './lineColumns.ts'
 import type { LineData } from './lineData.ts'
 import { type EndLabel, lineModel, type LineModel } from './lineModel.ts'
-import { lineDescription, lineSummary, lineTable, lineTooltip, shownLines } from './lineText.ts'
+import { linePoint, lineText, shownLines } from './lineText.ts'
 
 /** The largest count of values that is drawn as SVG. More values are drawn on a canvas. */
 export const MAX_SVG_VALUES = 4000
@@ -53,8 +53,7 @@ export function LineChart({
     [x, series, goal, band, format, zero, ticks],
   )
   const columns = useMemo(() => lineColumns(data), [data])
-  const table = useMemo(() => lineTable(data, columns, xLabel), [data, columns, xLabel])
-  const summary = useMemo(() => lineSummary(data, columns), [data, columns])
+  const { table, summary } = useMemo(() => lineText(data, columns, xLabel), [data, columns, xLabel])
   const [isolated, isolate] = useIsolation(series.map((entry) => entry.key))
   const [cursor] = useState(createChartCursor)
   return (
@@ -122,13 +121,13 @@ function LinePlot({ title, data, columns, size, cursor, isolated, duration, onPr
         label={title}
         count={columns.x.length}
         nearest={(x) => (columns.x.length === 0 ? -1 : bisectCenter(columns.x, Number(model.x.invert(x))))}
-        describe={(index) => lineDescription(data, columns, isolated, index)}
+        describe={(index) => linePoint(data, columns, model, isolated, index).description}
         {...(onPress === undefined ? {} : { onPress })}
       />
       <ChartTooltip
         cursor={cursor}
         size={size}
-        content={(index) => lineTooltip(data, columns, model, isolated, index)}
+        content={(index) => linePoint(data, columns, model, isolated, index).tooltip}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { textWidth } from '../scales/textWidth.ts'
 import { lineColumns } from './lineColumns.ts'
 import type { LineData } from './lineData.ts'
 import { lineModel } from './lineModel.ts'
-import { lineDescription, lineSummary, lineTable, lineTooltip } from './lineText.ts'
+import { linePoint, lineText } from './lineText.ts'
 
 const MONTHS = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01']
 
@@ -81,7 +81,7 @@ describe('lineModel', () => {
   })
 })
 
-describe('lineSummary', () => {
+describe('lineText', () => {
   test.each([
     [[1, 4, 2, 3], 'Visits: latest 3 (Apr 2026), up from 1 (Jan 2026); best 4 (Feb 2026), worst 1 (Jan 2026).'],
     [[5, null, 2, null], 'Visits: latest 2 (Mar 2026), down from 5 (Jan 2026); best 5 (Jan 2026), worst 2 (Mar 2026).'],
@@ -89,7 +89,7 @@ describe('lineSummary', () => {
     [[null, 6], 'Visits: 6 (Feb 2026), the only value.'],
   ])('summarizes %j', (values, summary) => {
     const of = data(values)
-    expect(lineSummary(of, lineColumns(of))).toBe(summary)
+    expect(lineText(of, lineColumns(of), 'Month').summary).toBe(summary)
   })
 
   test('compares the latest value with the goal and last year', () => {
@@ -98,21 +98,23 @@ describe('lineSummary', () => {
       { key: 'last', label: 'Last year', values: [2, 4, 9], comparison: true },
     ]
     const of = data([1, 2, 3], { series, goal: { label: 'Goal', value: 8 } })
-    expect(lineSummary(of, lineColumns(of))).toMatch(/; at the same point Last year 4; Goal 8, 3 short\.$/)
+    expect(lineText(of, lineColumns(of), 'Month').summary).toMatch(
+      /; at the same point Last year 4; Goal 8, 3 short\.$/,
+    )
     const reached = data([1, 2, 3], { series, goal: { label: 'Goal', value: 5 } })
-    expect(lineSummary(reached, lineColumns(reached))).toMatch(/Goal 5, reached\.$/)
+    expect(lineText(reached, lineColumns(reached), 'Month').summary).toMatch(/Goal 5, reached\.$/)
   })
 
   test('table, tooltip and description agree and name missing values', () => {
     const of = data([3, null], { format: 'percent', goal: { label: 'Goal', value: 4 } })
     const columns = lineColumns(of)
-    const table = lineTable(of, columns, 'Month')
+    const { table } = lineText(of, columns, 'Month')
     expect(table.columns.map((column) => column.label)).toEqual(['Month', 'Visits', 'Goal'])
     expect([table.row(0), table.row(1)]).toEqual([
       ['Jan 2026', 3, 4],
       ['Feb 2026', null, 4],
     ])
-    expect(lineTooltip(of, columns, model(of), null, 0).rows[0]).toMatchObject({ label: 'Visits', value: '3%' })
-    expect(lineDescription(of, columns, null, 1)).toBe('Feb 2026: Visits no value')
+    expect(linePoint(of, columns, model(of), null, 0).tooltip.rows[0]).toMatchObject({ label: 'Visits', value: '3%' })
+    expect(linePoint(of, columns, model(of), null, 1).description).toBe('Feb 2026: Visits no value')
   })
 })

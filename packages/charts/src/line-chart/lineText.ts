@@ -8,8 +8,20 @@ import type { LineColumn, LineColumns } from './lineColumns.ts'
 import type { LineData } from './lineData.ts'
 import type { LineModel } from './lineModel.ts'
 
-/** Summarizes a line chart: latest, trend, best and worst of the first series, then its comparisons and the goal. */
-export function lineSummary(data: LineData, columns: LineColumns): string {
+/** A line chart in words. */
+export interface LineText {
+  /** The latest, trend, best and worst of the first series, then its comparisons and the goal. */
+  summary: string
+  /** A row per x value, a column per line, then the band and the goal. */
+  table: ChartTable
+}
+
+/** Returns a line chart in words. */
+export function lineText(data: LineData, columns: LineColumns, xLabel: string): LineText {
+  return { summary: lineSummary(data, columns), table: lineTable(data, columns, xLabel) }
+}
+
+function lineSummary(data: LineData, columns: LineColumns): string {
   const main = columns.lines.find((line) => !line.comparison) ?? columns.lines[0]
   if (main === undefined) return 'No data.'
   const format = (value: number): string => valueText(value, data.format)
@@ -28,8 +40,7 @@ export function lineSummary(data: LineData, columns: LineColumns): string {
   return comparisons.length === 0 ? summary : `${summary.slice(0, -1)}; at the same point ${comparisons.join('; ')}.`
 }
 
-/** Returns the chart as a table: a row per x value, a column per line, then the band and the goal. */
-export function lineTable(data: LineData, columns: LineColumns, xLabel: string): ChartTable {
+function lineTable(data: LineData, columns: LineColumns, xLabel: string): ChartTable {
   const format = (value: unknown): string => valueText(typeof value === 'number' ? value : null, data.format)
   const { band, goal } = data
   const bandColumns =
@@ -55,35 +66,41 @@ export function lineTable(data: LineData, columns: LineColumns, xLabel: string):
   }
 }
 
-/** Returns the tooltip at an index: all lines, or the isolated one. */
-export function lineTooltip(
+/** An index of a line chart: of all lines, or of the isolated one. */
+export interface LinePoint {
+  tooltip: TooltipContent
+  /** Its description for screen readers. */
+  description: string
+}
+
+/** Returns what the chart says of an index. */
+export function linePoint(
   data: LineData,
   columns: LineColumns,
   model: LineModel,
   isolated: string | null,
   index: number,
-): TooltipContent {
+): LinePoint {
   const shown = shownLines(columns.lines, isolated)
-  const first = shown.map((line) => line.values[index]).find(isPresent)
-  return {
-    title: xName(data.x, index),
-    rows: shown.map((line) => ({
-      label: line.label,
-      value: valueText(presentOrNull(line.values[index]), data.format),
-      style: line.style,
-      kind: line.kind,
-    })),
-    at: { x: model.x(columns.x[index] ?? 0), y: first === undefined ? model.plot.top : model.y(first) },
-  }
-}
-
-/** Describes an index for screen readers. */
-export function lineDescription(data: LineData, columns: LineColumns, isolated: string | null, index: number): string {
-  const parts = shownLines(columns.lines, isolated).map((line) => {
+  const parts = shown.map((line) => {
     const value = line.values[index]
     return `${line.label} ${isPresent(value) ? valueText(value, data.format) : 'no value'}`
   })
-  return `${xName(data.x, index)}: ${parts.join(', ')}`
+  const first = shown.map((line) => line.values[index]).find(isPresent)
+  const title = xName(data.x, index)
+  return {
+    description: `${title}: ${parts.join(', ')}`,
+    tooltip: {
+      title,
+      rows: shown.map((line) => ({
+        label: line.label,
+        value: valueText(presentOrNull(line.values[index]), data.format),
+        style: line.style,
+        kind: line.kind,
+      })),
+      at: { x: model.x(columns.x[index] ?? 0), y: first === undefined ? model.plot.top : model.y(first) },
+    },
+  }
 }
 
 /** Returns the lines that aren't faded. */

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import type { TransitionState } from '../motion/transitionState.ts'
-import { useTransition } from '../motion/useTransition.ts'
+import { type TransitionState, useTransition } from '../motion/useTransition.ts'
 
 export interface SegmentsProps {
   /** Two numbers per segment: its left edge and its width, px. Keep the object's identity while nothing changes. */

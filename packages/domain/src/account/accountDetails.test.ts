@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { accountLinks, membershipsText, orLegacy } from './accountDetails.ts'
+import { type AccountFacts, accountDetails, orLegacy } from './accountDetails.ts'
 
-const client = { platformVersion: 2, domain: 'blueridge.example', emailAddress: 'office@blueridge.example' } as const
+const client: AccountFacts = {
+  variation: 'other',
+  platformVersion: 2,
+  domain: 'blueridge.example',
+  emailAddress: 'office@blueridge.example',
+  memberships: [],
+}
 
 describe('[ACCT-1] links of the account details', () => {
   it.each([
@@ -13,7 +19,7 @@ describe('[ACCT-1] links of the account details', () => {
     ['other', 2, ['website', 'email']],
     ['other', 1, ['website', 'email']],
   ] as const)('lists the links of variation %s on platform %d: %j', (variation, platformVersion, links) => {
-    expect(accountLinks({ ...client, variation, platformVersion })).toEqual(links)
+    expect(accountDetails({ ...client, variation, platformVersion }).links).toEqual(links)
   })
 })
 
@@ -23,7 +29,7 @@ describe('[ACCT-4] links without a destination', () => {
     [{ emailAddress: ' ' }, ['website']],
     [{ domain: '' }, ['email']],
   ])('with %j keeps %j', (part, links) => {
-    expect(accountLinks({ ...client, variation: 'other', ...part })).toEqual(links)
+    expect(accountDetails({ ...client, ...part }).links).toEqual(links)
   })
 })
 
@@ -32,7 +38,8 @@ it.each([
   [['Chamber of Commerce'], 'Chamber of Commerce'],
   [['BBB', 'NARI'], 'BBB, NARI'],
 ])('[ACCT-2] shows memberships %j as %j', (names, text) => {
-  expect(membershipsText(names.map((membershipName) => ({ membershipName })))).toBe(text)
+  const memberships = names.map((membershipName) => ({ membershipName }))
+  expect(accountDetails({ ...client, memberships }).memberships).toBe(text)
 })
 
 it.each([

@@ -25,7 +25,7 @@ const JOBS_PATH =
   /\/(?:work-(?:with|for)-us|join(?:-us|-our-team)?|careers?|(?:(?:instructor|driver|staff|teacher|technician|nurse|nursing|teaching|open|current|available|job)-)?jobs?|employment|vacancies|(?:now-)?hiring|become-an?-(?!member|patient|client|customer|partner|sponsor)[\w-]+|recruitment|recrutement|on-recrute|emplois?|stellen(?:angebote?)?|karriere|ausbildung|empleo|trabaja-con-nosotros|trabalh[ae]-con{1,2}osco|recrutamento|vagas|lavora-con-noi|vacatures?|werken-bij(?:-ons)?)(?:\/|$)/i
 
 /** Whether a page is for people who look for work. Rule FACT-1. */
-export const isJobsPage = ({ path, pageName }: { path: string; pageName: string }): boolean =>
+const isJobsPage = ({ path, pageName }: { path: string; pageName: string }): boolean =>
   JOBS_PAGE.test(pageName) || JOBS_PATH.test(path)
 
 /** Pages about legal terms, in the languages of the writer. A privacy fence and a baker's cookies are none. Rule READ-2. */

@@ -49,16 +49,3 @@ export function createFormFinder(words: Iterable<string>): (word: string) => rea
   const byBeginning = Map.groupBy(new Set(words), beginningOf)
   return (word) => (byBeginning.get(beginningOf(word)) ?? []).filter((each) => hasSameRoot(each, word))
 }
-
-/** Returns a function that counts the queries with a word, in any of its forms: 'partytent' and 'partytenten' are one word. */
-export function queryCounter(queries: readonly (readonly string[])[]): (word: string) => number {
-  const uses = Map.groupBy(
-    queries.flatMap((words, index) => words.map((word) => ({ word, index }))),
-    ({ word }) => word,
-  )
-  const byBeginning = Map.groupBy(uses.keys(), beginningOf)
-  return (word) => {
-    const same = (byBeginning.get(beginningOf(word)) ?? []).filter((each) => hasSameRoot(each, word))
-    return new Set(same.flatMap((each) => (uses.get(each) ?? []).map(({ index }) => index))).size
-  }
-}

@@ -3,7 +3,7 @@ import { isArticleQuestion } from '../targets/intent.ts'
 import { contentWords } from '../words/words.ts'
 import type { AdvisedKeyword } from './facts.ts'
 import { PAGE_TWO_END, rankOf } from './opportunity.ts'
-import { queryCounter } from './roots.ts'
+import { createFormFinder } from './roots.ts'
 
 /** Words before an offer that say how, when, for whom or how well, and name no business. */
 const MANNERS = new Set(
@@ -46,4 +46,14 @@ export function withoutStrangeFirstWords(
       ? { ...keyword, pageId: null, isGuess: false }
       : keyword
   })
+}
+
+/** Returns a function that counts the queries with a word, in any of its forms: 'partytent' and 'partytenten' are one word. */
+function queryCounter(queries: readonly (readonly string[])[]): (word: string) => number {
+  const uses = Map.groupBy(
+    queries.flatMap((words, index) => words.map((word) => ({ word, index }))),
+    ({ word }) => word,
+  )
+  const formsOf = createFormFinder(uses.keys())
+  return (word) => new Set(formsOf(word).flatMap((each) => (uses.get(each) ?? []).map(({ index }) => index))).size
 }

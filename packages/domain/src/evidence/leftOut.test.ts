@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  leftOut,
-  type MeasuredClient,
-  missingChange,
-  missingInChart,
-  missingMapping,
-  missingPerformance,
-  missingRanks,
-  yearPeriod,
-} from './leftOut.ts'
+import { leftOut, type MeasuredClient, missingChange, yearPeriod, missingIn } from './leftOut.ts'
 
 const OCTOBER = yearPeriod('month', '2026-10-01')
 /** A February of a leap year after one of 28 days. */
@@ -55,38 +46,36 @@ describe('[COV-12] a client in no share', () => {
   }
   const none = { keywords: 0, measuredOn: null, measuredSince: null, isMeasured: false, isJudged: false }
   const TODAY = '2026-11-17'
-  const performance = (of: MeasuredClient) => missingPerformance(of, TODAY)
-  const chart = (of: MeasuredClient) => missingInChart(of, TODAY)
 
   it.each([
-    ['with a performance', performance, {}, undefined],
-    ['without a performance', performance, none, 'No keyword has been measured yet.'],
+    ['with a performance', 'performance', {}, undefined],
+    ['without a performance', 'performance', none, 'No keyword has been measured yet.'],
     [
       'measured long ago',
-      performance,
+      'performance',
       { isJudged: false, measuredOn: '2026-10-12' },
       'The newest measurement is of 10/12/2026, 36 days ago.',
     ],
-    ['in the chart', chart, {}, undefined],
-    ['never in the chart', chart, none, 'No keyword has been measured yet.'],
+    ['in the chart', 'chart', {}, undefined],
+    ['never in the chart', 'chart', none, 'No keyword has been measured yet.'],
     [
       'measured too early for the chart',
-      chart,
+      'chart',
       { isMeasured: false },
       'The newest measurement is of 11/10/2026, 7 days before.',
     ],
     [
       'measured the day before',
-      chart,
+      'chart',
       { isMeasured: false, measuredOn: '2026-11-16' },
       'The newest measurement is of 11/16/2026, 1 day before.',
     ],
-    ['with ranks', missingRanks, { keywords: 1 }, undefined],
-    ['without ranks', missingRanks, none, 'No keyword has been measured yet.'],
-    ['with something to map', missingMapping, {}, undefined],
-    ['with nothing to map', missingMapping, { isMappable: false }, 'There is no keyword and no target to map.'],
-  ] as const)('%s', (_what, reasonOf, change, reason) => {
-    expect(reasonOf({ ...client, ...change })).toBe(reason)
+    ['with ranks', 'ranks', { keywords: 1 }, undefined],
+    ['without ranks', 'ranks', none, 'No keyword has been measured yet.'],
+    ['with something to map', 'mapping', {}, undefined],
+    ['with nothing to map', 'mapping', { isMappable: false }, 'There is no keyword and no target to map.'],
+  ] as const)('%s', (_what, figure, change, reason) => {
+    expect(missingIn(figure)({ ...client, ...change }, TODAY)).toBe(reason)
   })
 
   it('is listed by name', () => {

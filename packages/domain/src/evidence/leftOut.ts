@@ -97,21 +97,30 @@ export interface MeasuredClient extends Measured {
   isMappable: boolean
 }
 
-/** Returns why a client is in no share of successful clients, as a sentence. Rules COV-3, COV-12. */
-export const missingPerformance = (client: MeasuredClient, day: PlainDate): string | undefined =>
-  client.isJudged ? undefined : missingVerdict(client, day)
+/** A figure that leaves clients out. */
+export type LeavingFigure = 'performance' | 'chart' | 'ranks' | 'mapping'
 
-/** Returns why a client's keywords are in no week of a chart, as a sentence. Rules COV-2, COV-12. */
-export function missingInChart({ isMeasured, measuredOn }: MeasuredClient, day: PlainDate): string | undefined {
+/**
+ * Returns the function that says why a client is not in a figure, as a sentence: in a share of successful clients, in a week of
+ * a chart of keywords, in the newest ranks, or in a share of mapped clients. Rules COV-2, COV-3, COV-6, COV-12.
+ */
+export function missingIn(figure: LeavingFigure): (client: MeasuredClient, day: PlainDate) => string | undefined {
+  return (client, day) => {
+    switch (figure) {
+      case 'performance':
+        return client.isJudged ? undefined : missingVerdict(client, day)
+      case 'chart':
+        return missingInChart(client, day)
+      case 'ranks':
+        return client.keywords > 0 ? undefined : 'No keyword has been measured yet.'
+      case 'mapping':
+        return client.isMappable ? undefined : 'There is no keyword and no target to map.'
+    }
+  }
+}
+
+function missingInChart({ isMeasured, measuredOn }: MeasuredClient, day: PlainDate): string | undefined {
   if (isMeasured) return undefined
   if (measuredOn === null) return 'No keyword has been measured yet.'
   return `The newest measurement is of ${formatDate(measuredOn)}, ${pluralize(daysBetween(measuredOn, day), 'day')} before.`
 }
-
-/** Returns why a client has no newest ranks, as a sentence. Rules COV-6, COV-12. */
-export const missingRanks = ({ keywords }: MeasuredClient): string | undefined =>
-  keywords > 0 ? undefined : 'No keyword has been measured yet.'
-
-/** Returns why a client is in no share of mapped clients, as a sentence. Rules COV-6, COV-12. */
-export const missingMapping = ({ isMappable }: MeasuredClient): string | undefined =>
-  isMappable ? undefined : 'There is no keyword and no target to map.'

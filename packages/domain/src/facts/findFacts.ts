@@ -1,6 +1,6 @@
 import { htmlParts } from '@rankdesk/format'
 import { sentenceRanges } from '../score/text/sentences.ts'
-import { isAboutUsPath, isArticlePath, isJobsPage, isLegalPage, isPricePath } from '../addresses/pagePurpose.ts'
+import { isAboutUsPath, isArticlePath, isPricePath, isForCustomers } from '../addresses/pagePurpose.ts'
 import { plainWords } from '../words/words.ts'
 import { type ClientFact, factKey, type FactKind, isPlaceName } from './clientFact.ts'
 
@@ -252,8 +252,7 @@ function originOf({ path, at, url }: FactPage) {
 
 /** Whether a page may state facts: no post, nothing for people who look for work, and no legal terms. Rule FACT-1. */
 function mayStateFacts({ kind, pageName, path }: FactPage): boolean {
-  if (kind === 'blog-post' || kind === 'blog-index' || isLegalPage({ path, title: pageName })) return false
-  return !isJobsPage({ path, pageName })
+  return kind !== 'blog-post' && kind !== 'blog-index' && isForCustomers({ path, pageName })
 }
 
 /** The end of a cell of a table and the start of the next. */

@@ -9,7 +9,7 @@ import {
 } from '@rankdesk/format'
 import type { Explanation, ExplanationLine } from './explanation.ts'
 import { paceFigures } from './paceFigures.ts'
-import { currentRankingWeek, endOfMonthTarget, type RankingWeek } from './rankingPace.ts'
+import { type RankingWeek, rankingNow } from './rankingPace.ts'
 
 /** A week of ranking progress with the total behind its percentage. */
 export interface MeasuredRankingWeek extends RankingWeek {
@@ -25,14 +25,12 @@ const percent = (value: number) => formatPercent(value, { maximumDecimals: 1 })
  */
 export function explainRankingPace(weeks: readonly MeasuredRankingWeek[], today: PlainDate): Explanation {
   const title = 'Ranking progress'
-  const week = currentRankingWeek(weeks, today)
-  const current = weeks.find(({ quarterWeekNum }) => quarterWeekNum === week?.quarterWeekNum)
+  const { week: current, target: monthTarget } = rankingNow(weeks, today)
   if (current === undefined || current.successfulClients === null || current.measuredClients === null) {
     return { title, sum: 'Nothing measured yet', lines: [] }
   }
   const { successfulClients: successful, measuredClients: clients } = current
   const figures = paceFigures(current.successfulPercentage, current.goalPace, 1)
-  const monthTarget = endOfMonthTarget(weeks, today)
   return {
     title,
     sum: `${successful} of ${pluralize(clients, 'client')} = ${figures.percent}, goal pace ${figures.target}, ${figures.lead} = ${figures.word}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeFigures, paceFigures } from './paceFigures.ts'
-import { paceSentence } from './queuePace.ts'
+import { queueProgress } from './queuePace.ts'
 
 describe('[PACE-10] a percentage beside its target', () => {
   it.each([
@@ -18,7 +18,12 @@ describe('[PACE-10] a percentage beside its target', () => {
     [10, 90, '10%', '90%', '−80', 'Behind', '80 points below target'],
   ])('%d against %d is %s, %s, %s: %s', (percent, targetPercent, own, target, lead, word, sentence) => {
     expect(paceFigures(percent, targetPercent)).toEqual({ percent: own, target, lead, word })
-    expect(paceSentence({ percent, targetPercent, pace: 'on-pace', hasWork: true })).toBe(sentence)
+    const hours = {
+      totalCompletedToDate: percent,
+      totalHoursAssigned: 100,
+      totalHoursTargetPacePercentage: targetPercent,
+    }
+    expect(queueProgress({ ...hours, targetPacePercentage: 0 }).sentence).toBe(sentence)
   })
 
   it('has at least the decimals of the figure beside it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasQueueBaseline, paceSentence, queueProgress } from './queuePace.ts'
+import { hasQueueBaseline, queueProgress } from './queuePace.ts'
 
 describe('[PACE-2] queue work', () => {
   const work = {
@@ -24,8 +24,7 @@ describe('[PACE-2] queue work', () => {
 
   it('is 0 with no assigned work instead of dividing by zero', () => {
     const progress = queueProgress({ ...work, totalCompletedToDate: 0, totalHoursAssigned: 0 })
-    expect(progress).toMatchObject({ percent: 0, hasWork: false })
-    expect(paceSentence(progress)).toBe('No work assigned')
+    expect(progress).toMatchObject({ percent: 0, hasWork: false, sentence: 'No work assigned' })
   })
 
   it.each([
@@ -34,7 +33,12 @@ describe('[PACE-2] queue work', () => {
     [57, 58, '1 point below target'],
     [40, 58, '18 points below target'],
   ])('describes %d %% against %d %%: %s', (percent, targetPercent, sentence) => {
-    expect(paceSentence({ percent, targetPercent, pace: 'on-pace', hasWork: true })).toBe(sentence)
+    const hours = {
+      totalCompletedToDate: percent,
+      totalHoursAssigned: 100,
+      totalHoursTargetPacePercentage: targetPercent,
+    }
+    expect(queueProgress({ ...work, ...hours }).sentence).toBe(sentence)
   })
 })
 

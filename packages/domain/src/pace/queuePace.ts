@@ -19,6 +19,8 @@ export interface QueueProgress {
   pace: Pace
   /** Whether hours are assigned. If not, the gauge says 'No work assigned' (M142). */
   hasWork: boolean
+  /** Explains the gauge: the difference from the target in percentage points (D08). Rule PACE-10. */
+  sentence: string
 }
 
 /**
@@ -29,18 +31,22 @@ export function hasQueueBaseline(months: readonly Pick<QueueWork, 'totalHoursAss
   return months.slice(1).some(({ totalHoursAssigned }) => totalHoursAssigned > 0)
 }
 
-/** Computes the month's queue work against its target (M141, M142). Rule PACE-2. */
+/** Computes the month's queue work against its target (M141, M142). Rules PACE-2, PACE-10. */
 export function queueProgress(work: QueueWork): QueueProgress {
   const hasWork = work.totalHoursAssigned > 0
   const percent = hasWork ? (work.totalCompletedToDate / work.totalHoursAssigned) * 100 : 0
   const targetPercent = work.totalHoursTargetPacePercentage ?? work.targetPacePercentage
-  return { percent, targetPercent, pace: paceOf(percent, targetPercent), hasWork }
+  return {
+    percent,
+    targetPercent,
+    pace: paceOf(percent, targetPercent),
+    hasWork,
+    sentence: hasWork ? paceSentence(percent, targetPercent) : 'No work assigned',
+  }
 }
 
-/** Returns a sentence that explains the gauge: the difference from the target in percentage points (D08). Rule PACE-10. */
-export function paceSentence(progress: QueueProgress): string {
-  if (!progress.hasWork) return 'No work assigned'
-  const { lead } = paceFigures(progress.percent, progress.targetPercent)
+function paceSentence(percent: number, targetPercent: number): string {
+  const { lead } = paceFigures(percent, targetPercent)
   if (lead === '0') return 'Right on target'
   const points = lead.slice(1)
   return `${points} ${points === '1' ? 'point' : 'points'} ${lead.startsWith('+') ? 'above' : 'below'} target`

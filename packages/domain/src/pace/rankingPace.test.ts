@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  currentRankingWeek,
-  endOfMonthTarget,
-  goalPaceOn,
-  quarterGoal,
-  rankingPace,
-  type RankingWeek,
-} from './rankingPace.ts'
+import { paceOf } from './paceOf.ts'
+import { goalPaceOn, quarterGoal, rankingNow, type RankingWeek } from './rankingPace.ts'
 
 const week = (quarterWeekNum: number, change: Partial<RankingWeek> = {}): RankingWeek => ({
   date: '2026-10-01',
@@ -28,7 +22,7 @@ describe('ranking progress', () => {
     [55, 'on-pace'],
     [55.01, 'ahead'],
   ])('[PACE-1] classifies %d %% against 50 %% as %s', (successfulPercentage, pace) => {
-    expect(rankingPace({ successfulPercentage, goalPace: 50 })).toBe(pace)
+    expect(paceOf(successfulPercentage, 50)).toBe(pace)
   })
 
   // 2026-11-18 is day 49 of the quarter, counted from 0, and the first day of week 8.
@@ -50,7 +44,7 @@ describe('ranking progress', () => {
     ['no older week', [week(6)], '2026-11-19', undefined],
     ['0 successful clients as a value', [week(7), week(8, { successfulClients: 0 })], '2026-11-19', 8],
   ] as const)('[PACE-6] uses %s', (_case, weeks, today, number) => {
-    expect(currentRankingWeek(weeks, today)?.quarterWeekNum).toBe(number)
+    expect(rankingNow(weeks, today).week?.quarterWeekNum).toBe(number)
   })
 
   it.each([
@@ -58,7 +52,7 @@ describe('ranking progress', () => {
     ['week 2, without a week 1', [week(6, { monthOfQuarterNum: 2, monthWeekNum: 2, eomGoalPace: 67 })], 67],
     ['nothing else', [week(7, { monthOfQuarterNum: 2, monthWeekNum: 3 }), week(1)], undefined],
   ] as const)('[PACE-7] uses the end-of-month target of %s', (_case, weeks, target) => {
-    expect(endOfMonthTarget(weeks, '2026-11-19')).toBe(target)
+    expect(rankingNow(weeks, '2026-11-19').target).toBe(target)
   })
 
   it.each([
@@ -74,7 +68,7 @@ describe('ranking progress', () => {
       week(5, { monthOfQuarterNum: 1, monthWeekNum: 5, eomGoalPace: 65 }),
       week(6, { monthOfQuarterNum: 2, monthWeekNum: 1, eomGoalPace: 66 }),
     ]
-    expect(endOfMonthTarget(weeks, today)).toBe(target)
+    expect(rankingNow(weeks, today).target).toBe(target)
   })
 
   it.each([

@@ -6,7 +6,6 @@ import {
   quarterWeek,
   type PlainDate,
 } from '@rankdesk/format'
-import { paceOf, type Pace } from './paceOf.ts'
 
 /** A week of ranking progress (M149). Percentages of 100. */
 export interface RankingWeek {
@@ -22,18 +21,24 @@ export interface RankingWeek {
   eomGoalPace: number
 }
 
-/**
- * Returns the pace of ranking progress: the share of successful clients against the goal's pace (M146). Rule PACE-1.
- */
-export function rankingPace(week: Pick<RankingWeek, 'successfulPercentage' | 'goalPace'>): Pace {
-  return paceOf(week.successfulPercentage, week.goalPace)
+/** Where a quarter's ranking progress stands. */
+export interface RankingNow<Week extends RankingWeek> {
+  /** The current week. Undefined if neither it nor the one before has a row. */
+  week: Week | undefined
+  /** The target for the end of the month, percent of 100. Undefined without one. */
+  target: number | undefined
+}
+
+/** Returns where a quarter's ranking progress stands on a day. Rules PACE-6, PACE-7. */
+export function rankingNow<Week extends RankingWeek>(weeks: readonly Week[], today: PlainDate): RankingNow<Week> {
+  return { week: currentRankingWeek(weeks, today), target: endOfMonthTarget(weeks, today) }
 }
 
 /**
  * Returns the row of the quarter's current week, or of the week before while the current one has no successful-clients
  * value (M147). Undefined if there is neither. Rule PACE-6.
  */
-export function currentRankingWeek(weeks: readonly RankingWeek[], today: PlainDate): RankingWeek | undefined {
+function currentRankingWeek<Week extends RankingWeek>(weeks: readonly Week[], today: PlainDate): Week | undefined {
   const number = quarterWeek(today)
   const current = weeks.find((week) => week.quarterWeekNum === number)
   if (current !== undefined && current.successfulClients !== null) return current
@@ -45,7 +50,7 @@ export function currentRankingWeek(weeks: readonly RankingWeek[], today: PlainDa
  * else of its week 2 (M148). A month's first days belong to a week that starts in the month before. Undefined if there is
  * neither. Rule PACE-7.
  */
-export function endOfMonthTarget(weeks: readonly RankingWeek[], today: PlainDate): number | undefined {
+function endOfMonthTarget(weeks: readonly RankingWeek[], today: PlainDate): number | undefined {
   const monthOfQuarterNum = monthOfQuarter(today)
   const ofMonth = (monthWeekNum: number) =>
     weeks.find((week) => week.monthOfQuarterNum === monthOfQuarterNum && week.monthWeekNum === monthWeekNum)

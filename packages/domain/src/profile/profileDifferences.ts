@@ -6,14 +6,7 @@ import {
   specialHoursText,
   type SpecialDay,
 } from './hours/profileHours.ts'
-import {
-  countFieldChanges,
-  profileChangeText,
-  profileFieldName,
-  profileFieldText,
-  type ServiceNames,
-  serviceKey,
-} from './profileText.ts'
+import { fieldChange, profileFieldName, profileFieldText, type ServiceNames, serviceKey } from './profileText.ts'
 import { attributeKey, attributeValueText, type ProfileAttribute } from './profileAttributes.ts'
 import {
   copyField,
@@ -90,12 +83,12 @@ export function profileDifferences(
     field,
     section: sectionOfField(field),
     name: profileFieldName(field),
-    change: isSameField(before, after, field) ? SHOWN_ALREADY : profileChangeText(before, after, field, names),
+    change: isSameField(before, after, field) ? SHOWN_ALREADY : fieldChange(before, after, field, names).text,
     before: profileFieldText(before, field, names),
     after: profileFieldText(after, field, names),
     ...fieldItemChanges(before, after, field, names),
     risk: riskOfChange(before, after, field),
-    count: countFieldChanges(before, after, field),
+    count: fieldChange(before, after, field, names).count,
   }))
 }
 

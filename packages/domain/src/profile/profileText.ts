@@ -61,8 +61,25 @@ export function profileFieldText(profile: ProfileValues, field: ProfileField, na
   }
 }
 
-/** Returns the change of a field in a few words: 'Off → On', '2 → 7 areas', 'Removed Handyman'. Rule PROF-15. */
-export function profileChangeText(
+/** The change of a field. */
+export interface FieldChange {
+  /** In a few words: 'Off → On', '2 → 7 areas', 'Removed Handyman'. */
+  text: string
+  /** The number of changes: services, attributes and special hours count one by one. */
+  count: number
+}
+
+/** Returns the change of a field. Rule PROF-15. */
+export function fieldChange(
+  before: ProfileValues,
+  after: ProfileValues,
+  field: ProfileField,
+  names: ServiceNames,
+): FieldChange {
+  return { text: profileChangeText(before, after, field, names), count: countFieldChanges(before, after, field) }
+}
+
+function profileChangeText(
   before: ProfileValues,
   after: ProfileValues,
   field: ProfileField,
@@ -91,8 +108,7 @@ export function profileChangeText(
   }
 }
 
-/** Returns the number of changes in a field: services, attributes and special hours count one by one. Rule PROF-15. */
-export function countFieldChanges(before: ProfileValues, after: ProfileValues, field: ProfileField): number {
+function countFieldChanges(before: ProfileValues, after: ProfileValues, field: ProfileField): number {
   if (field === 'services') {
     const { added, removed, rewritten } = serviceChanges(before.googleServiceItems, after.googleServiceItems)
     return Math.max(1, added + removed + rewritten)

@@ -1,14 +1,6 @@
 import { losAngelesInstant } from '@rankdesk/format'
 import { expect, it } from 'vitest'
-import {
-  daysUntilPublish,
-  defaultPublishTiming,
-  firstLaterDay,
-  hasDraftToPublish,
-  publishBanner,
-  publishDateOf,
-  publishDueAt,
-} from './publishTiming.ts'
+import { defaultPublishTiming, firstLaterDay, publishBanner, publishDateOf, publishDueAt } from './publishTiming.ts'
 
 const today = '2026-11-18'
 it.each([
@@ -19,7 +11,8 @@ it.each([
   ['2025-12-01', false, 'later'],
   [null, false, 'now'],
 ] as const)('[PUB-1] assigned to %s with a draft: %s defaults to %s', (assigned, hasDraft, timing) => {
-  expect(defaultPublishTiming(assigned, hasDraft, today)).toBe(timing)
+  const strategy = { assignedDate: assigned, entryId: hasDraft ? 7 : null, zones: [] }
+  expect(defaultPublishTiming(strategy, today)).toBe(timing)
 })
 
 it.each([
@@ -30,7 +23,8 @@ it.each([
   ['texts of the site only', null, [{ contentType: 'type-site', content: '<p>Old</p>' }], false],
   ['nothing', null, [], false],
 ] as const)('[PUB-1] finds a draft in %s', (_name, entryId, zones, expected) => {
-  expect(hasDraftToPublish(entryId, zones)).toBe(expected)
+  const strategy = { assignedDate: '2026-10-31', entryId, zones }
+  expect(defaultPublishTiming(strategy, today)).toBe(expected ? 'now' : 'later')
 })
 
 it('[PUB-2] is due at once today, and at 6 a.m. Los Angeles time on later days, in standard and daylight time', () => {
@@ -43,13 +37,12 @@ it('[PUB-2] is due at once today, and at 6 a.m. Los Angeles time on later days, 
 })
 
 it.each([
-  ['2026-11-17', 0, 'This page publishes today.'],
-  ['2026-11-18', 0, 'This page publishes today.'],
-  ['2026-11-19', 1, 'This page publishes in 1 day.'],
-  ['2026-12-01', 13, 'This page publishes in 13 days.'],
-])('[PUB-3] with %s counts %d days: %s', (date, days, banner) => {
-  expect(daysUntilPublish(date, today)).toBe(days)
-  expect(publishBanner(date, today)).toBe(banner)
+  ['2026-11-17', true, 'This page publishes today.'],
+  ['2026-11-18', true, 'This page publishes today.'],
+  ['2026-11-19', false, 'This page publishes in 1 day.'],
+  ['2026-12-01', false, 'This page publishes in 13 days.'],
+])('[PUB-3] with %s is today: %s, and says %s', (date, isToday, text) => {
+  expect(publishBanner(date, today)).toEqual({ text, isToday })
 })
 
 it.each([

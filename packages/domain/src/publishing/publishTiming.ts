@@ -4,25 +4,21 @@ import type { ZoneType } from '../zones/zoneType.ts'
 /** When the text goes live (M232). */
 export type PublishTiming = 'now' | 'later'
 
-/**
- * Whether there is a draft to publish: the entry of a blog, or a text that is not the site's own. Rule PUB-1.
- */
-export function hasDraftToPublish(
-  entryId: number | null,
-  zones: readonly { contentType: ZoneType; content: string }[],
-): boolean {
-  return entryId !== null || zones.some(({ contentType, content }) => contentType !== 'type-site' && content !== '')
+/** A strategy as far as its default timing depends on it. */
+export interface TimedStrategy {
+  assignedDate: PlainDate | null
+  entryId: number | null
+  zones: readonly { contentType: ZoneType; content: string }[]
 }
 
 /**
  * Returns the default timing of a review (M256): Later when the assigned date is in an earlier month and no draft
- * exists, otherwise Now. A strategy without a month defaults to Now. Rule PUB-1.
+ * exists, otherwise Now. A strategy without a month defaults to Now. A draft is the entry of a blog, or a text that is not
+ * the site's own. Rule PUB-1.
  */
-export function defaultPublishTiming(
-  assignedDate: PlainDate | null,
-  hasDraft: boolean,
-  today: PlainDate,
-): PublishTiming {
+export function defaultPublishTiming({ assignedDate, entryId, zones }: TimedStrategy, today: PlainDate): PublishTiming {
+  const hasDraft =
+    entryId !== null || zones.some(({ contentType, content }) => contentType !== 'type-site' && content !== '')
   return assignedDate !== null && !hasDraft && monthOf(assignedDate) < monthOf(today) ? 'later' : 'now'
 }
 
@@ -38,15 +34,14 @@ export function publishDueAt(publishDate: PlainDate, today: PlainDate, now: Date
   return publishDate === today ? now : losAngelesInstant(publishDate, PUBLISH_HOUR)
 }
 
-/** Returns the whole days until a publish date, never below 0 (M257). Rule PUB-3. */
-export function daysUntilPublish(publishDate: PlainDate, today: PlainDate): number {
-  return Math.max(0, daysBetween(today, publishDate))
-}
-
-/** Returns the banner of a review that is scheduled to be published later (M257). Rule PUB-3. */
-export function publishBanner(publishDate: PlainDate, today: PlainDate): string {
-  const days = daysUntilPublish(publishDate, today)
-  return days === 0 ? 'This page publishes today.' : `This page publishes in ${days} ${pluralForm(days, 'day')}.`
+/**
+ * Returns the banner of a review that is scheduled to be published later, and whether that is today: it counts the whole days
+ * until then, never below 0 (M257). Rule PUB-3.
+ */
+export function publishBanner(publishDate: PlainDate, today: PlainDate): { text: string; isToday: boolean } {
+  const days = Math.max(0, daysBetween(today, publishDate))
+  const text = days === 0 ? 'This page publishes today.' : `This page publishes in ${days} ${pluralForm(days, 'day')}.`
+  return { text, isToday: days === 0 }
 }
 
 /** Returns the default day for Later: the day that is already due unless it has passed, else tomorrow. Rule PUB-10. */

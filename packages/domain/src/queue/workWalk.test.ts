@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { itemAfterSending, neighborsInQueue } from './workWalk.ts'
+import { walkQueue } from './workWalk.ts'
 
 const items = [1, 2, 3, 4].map((strategyId) => ({ strategyId }))
 
@@ -13,7 +13,7 @@ it.each([
   [9, [], undefined, 1],
   [9, [1, 2], undefined, 3],
 ])('[QUEUE-7] with %i shown and %o being sent goes back to %s and on to %s', (shown, sent, previous, next) => {
-  const found = neighborsInQueue(items, shown, ({ strategyId }) => sent.some((id) => id === strategyId))
+  const found = walkQueue(items, shown, ({ strategyId }) => sent.some((id) => id === strategyId))
   expect([found.previous?.strategyId, found.next?.strategyId]).toEqual([previous, next])
 })
 
@@ -23,7 +23,6 @@ it.each([
   [4, [1], 2],
   [4, [1, 2, 3], undefined],
 ])('[QUEUE-7] after %i is sent, with %o being sent before, continues with %s', (shown, sent, next) => {
-  expect(itemAfterSending(items, shown, ({ strategyId }) => sent.some((id) => id === strategyId))?.strategyId).toBe(
-    next,
-  )
+  const { afterSending } = walkQueue(items, shown, ({ strategyId }) => sent.some((id) => id === strategyId))
+  expect(afterSending?.strategyId).toBe(next)
 })

@@ -35,8 +35,25 @@ export function draftByMonth(
   ])
 }
 
-/** Returns the saved work of a client's listed strategies by the first day of its month. Rule SCHED-29. */
-export function savedByMonth(strategies: readonly DraftStrategy[]): Map<PlainDate, MonthWork> {
+/**
+ * Returns the load of a month as it will be after the draft is saved (D10): without the saved work of the client's listed
+ * strategies and with the draft's. Rule SCHED-29.
+ */
+export function loadWithDraft<Load extends MonthWork>(
+  load: Load,
+  month: PlainDate,
+  strategies: readonly DraftStrategy[],
+  draft: MonthWork = NO_WORK,
+): Load {
+  const saved = savedByMonth(strategies).get(month) ?? NO_WORK
+  return {
+    ...load,
+    strategies: Math.max(0, load.strategies - saved.strategies + draft.strategies),
+    hours: Math.max(0, load.hours - saved.hours + draft.hours),
+  }
+}
+
+function savedByMonth(strategies: readonly DraftStrategy[]): Map<PlainDate, MonthWork> {
   return sumByMonth(
     strategies
       .filter(({ strategyDetail }) => strategyDetail.assignedDate !== null)
@@ -46,22 +63,6 @@ export function savedByMonth(strategies: readonly DraftStrategy[]): Map<PlainDat
         count: Math.max(1, qty),
       })),
   )
-}
-
-/**
- * Returns a load as it will be after the draft is saved (D10): without the client's saved work and with the draft's. Rule
- * SCHED-29.
- */
-export function loadWithDraft<Load extends MonthWork>(
-  load: Load,
-  saved: MonthWork = NO_WORK,
-  draft: MonthWork = NO_WORK,
-): Load {
-  return {
-    ...load,
-    strategies: Math.max(0, load.strategies - saved.strategies + draft.strategies),
-    hours: Math.max(0, load.hours - saved.hours + draft.hours),
-  }
 }
 
 const monthStart = (date: PlainDate | null): PlainDate => (date === null ? '' : firstDayOfMonth(monthOf(date)))

@@ -11,28 +11,27 @@ export interface MovedStrategy {
   excludeStrategy: boolean
 }
 
+/** Says how many drafts a move to a month started; an empty text for none. Rule SCHED-30. */
+export function startedDraftsText(moved: readonly MovedStrategy[], month: PlainDate, today: PlainDate): string {
+  const count = draftsStartedBy(moved, month, today).length
+  return count === 0 ? '' : `${pluralize(count, 'draft')} ${count === 1 ? 'has' : 'have'} been started.`
+}
+
+function startingDraftsText(moved: readonly MovedStrategy[], month: PlainDate, today: PlainDate): string {
+  const count = draftsStartedBy(moved, month, today).length
+  return count === 0 ? '' : `${pluralize(count, 'draft')} ${count === 1 ? 'starts' : 'start'} at once.`
+}
+
 /**
  * Returns the strategies whose draft a move to a month starts: their text is due in the new month and was not in the old
  * one (WRITE-5). Rule SCHED-30.
  */
-export function draftsStartedBy<Strategy extends MovedStrategy>(
-  strategies: readonly Strategy[],
-  month: PlainDate,
-  today: PlainDate,
-): Strategy[] {
+function draftsStartedBy(strategies: readonly MovedStrategy[], month: PlainDate, today: PlainDate): MovedStrategy[] {
   return strategies.filter((strategy) => {
     const isDueIn = (assignedDate: PlainDate | null) =>
       isContentDue({ ...strategy, assignedDate, excluded: strategy.excludeStrategy }, today)
     return isDueIn(month) && !isDueIn(strategy.assignedDate)
   })
-}
-
-/** Says how many drafts a move starts, or that it started them; an empty text for none. Rule SCHED-30. */
-export function startedDraftsText(count: number, when: 'before' | 'after'): string {
-  if (count === 0) return ''
-  const drafts = pluralize(count, 'draft')
-  const start = count === 1 ? 'starts' : 'start'
-  return when === 'before' ? `${drafts} ${start} at once.` : `${drafts} ${count === 1 ? 'has' : 'have'} been started.`
 }
 
 /**
@@ -49,7 +48,7 @@ function monthMoveText(moved: readonly MovedStrategy[], month: PlainDate, today:
     ...left,
     `${formatMonthName(monthOf(month))} gets ${workOf(moved)}.`,
     'Completed hours stay as they are.',
-    startedDraftsText(draftsStartedBy(moved, month, today).length, 'before'),
+    startingDraftsText(moved, month, today),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckedRow, lacksPage, pageManagerMessage, scheduleWarnings, sideCardTitle } from './scheduleChecks.ts'
+import { type CheckedRow, lacksPage, scheduleWarnings, sideCard } from './scheduleChecks.ts'
 
 const row = (rowId: number, change: Partial<CheckedRow> = {}): CheckedRow => ({
   rowId,
@@ -42,8 +42,7 @@ it.each([
   [{ strategyTypeId: 6, pageId: null }, 'Page Manager', 'There is nothing to do for this strategy!'],
   [{ strategyTypeId: 11, pageId: null }, 'Strategy Configuration', 'There is nothing to do for this strategy!'],
 ])('[SCHED-20] for %o titles the card %s and says %s', (strategy, title, message) => {
-  expect(sideCardTitle(strategy?.strategyTypeId)).toBe(title)
-  expect(pageManagerMessage(strategy)).toBe(message)
+  expect(sideCard(strategy)).toEqual({ title, message })
 })
 
 describe('[SCHED-21] schedule warnings', () => {

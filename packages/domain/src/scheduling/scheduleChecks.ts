@@ -22,15 +22,22 @@ export function lacksPage(row: Pick<CheckedRow, 'strategyTypeId' | 'pageId' | 'u
   return row.pageId === null || row.pageId === 0 || row.url === null || row.url.trim() === ''
 }
 
-/** Returns the title of the right-hand card of the second step (M407). Rule SCHED-20. */
-export function sideCardTitle(typeId: number | undefined): 'Page Manager' | 'Strategy Configuration' {
-  return typeId !== undefined && isGoogleType(typeId) ? 'Strategy Configuration' : 'Page Manager'
+/** The right-hand card of the second step. */
+export interface SideCard {
+  title: 'Page Manager' | 'Strategy Configuration'
+  /** Why no page can be chosen. Undefined if one can. */
+  message: string | undefined
 }
 
-/** Returns the page manager's message when no page can be chosen, else undefined (M407-M411, M432). Rule SCHED-20. */
-export function pageManagerMessage(
-  row: { strategyTypeId: number; pageId: number | null } | undefined,
-): string | undefined {
+/** Returns the right-hand card of the second step for the chosen row (M407-M411, M432). Rule SCHED-20. */
+export function sideCard(row: { strategyTypeId: number; pageId: number | null } | undefined): SideCard {
+  return {
+    title: row !== undefined && isGoogleType(row.strategyTypeId) ? 'Strategy Configuration' : 'Page Manager',
+    message: pageManagerMessage(row),
+  }
+}
+
+function pageManagerMessage(row: Parameters<typeof sideCard>[0]): string | undefined {
   if (row === undefined) return 'Choose a strategy from the left to assign a page.'
   if (choosesPage(row.strategyTypeId)) return undefined
   if (!needsPage(row.strategyTypeId) || row.pageId === null) return 'There is nothing to do for this strategy!'

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { monthOptions } from './monthOptions.ts'
-import {
-  changeInDraft,
-  draftRows,
-  groupPlacements,
-  type DraftStrategy,
-  orderInDraft,
-  placeInDraft,
-  setDraftQuantity,
-  startDraft,
-  tickInDraft,
-} from './scheduleDraft.ts'
+import { type DraftStrategy, draftRows, editDraft, groupPlacements, startDraft } from './scheduleDraft.ts'
 
 const card = (
   strategyId: number,
@@ -38,6 +28,41 @@ const card = (
 
 const ids = (rows: readonly { rowId: number }[]) => rows.map(({ rowId }) => rowId)
 
+const isChosen = (draft: { chosen: ReadonlyMap<number, number> }) => [...draft.chosen.keys()]
+
+describe('strategy selection', () => {
+  it.each([
+    ['what is queued', [card(1, { inQueue: true }), card(2, { isRecommended: true }), card(3)], [1]],
+    ['what is recommended, with nothing queued', [card(2, { isRecommended: true }), card(3)], [2]],
+    ['nothing, with neither', [card(3)], []],
+  ])('[SCHED-6] starts with %s', (_case, cards, selected) => {
+    expect(isChosen(startDraft(cards))).toEqual(selected)
+  })
+
+  const grouped = [card(1, { strategyGroupId: 9 }), card(2, { strategyGroupId: 9 }), card(3)]
+  it.each([
+    ['a card', [], 3, [3]],
+    ['a chosen card', [3], 3, []],
+    ['a card of a group', [3], 1, [1, 2, 3]],
+    ['a chosen card of a half-chosen group', [2], 2, []],
+    ['the other card of a half-chosen group', [2], 1, [1, 2]],
+    ['a card that is not there', [3], 7, [3]],
+  ])('[SCHED-8] selects %s', (_case, selected, strategyId, after) => {
+    const draft = { chosen: new Map(selected.map((id) => [id, 1])), rows: [] }
+    expect(isChosen(editDraft(draft, grouped, { kind: 'tick', strategyId }))).toEqual(after)
+  })
+
+  it.each([
+    [0, false, 1],
+    [1, false, 1],
+    [4, false, 4],
+    [4, true, undefined],
+  ])('[SCHED-9] with a minimum of %d and selected before: %s has quantity %s', (minQty, isSelected, qty) => {
+    const draft = { chosen: new Map(isSelected ? [[1, minQty]] : []), rows: [] }
+    expect(editDraft(draft, [card(1, { minQty })], { kind: 'tick', strategyId: 1 }).chosen.get(1)).toBe(qty)
+  })
+})
+
 describe('[SCHED-23] selection', () => {
   it('starts with the queue and its quantities', () => {
     const cards = [
@@ -57,7 +82,7 @@ describe('[SCHED-23] selection', () => {
 
   it('selects a card with its minimum quantity and keeps other quantities', () => {
     const cards = [card(1000, { inQueue: true, qty: 4 }), card(2000, { minQty: 2 })]
-    expect([...tickInDraft(startDraft(cards), cards, 2000).chosen]).toEqual([
+    expect([...editDraft(startDraft(cards), cards, { kind: 'tick', strategyId: 2000 }).chosen]).toEqual([
       [1000, 4],
       [2000, 2],
     ])
@@ -65,9 +90,9 @@ describe('[SCHED-23] selection', () => {
 
   it('selects and deselects whole groups', () => {
     const cards = [card(1000, { strategyGroupId: 7 }), card(2000, { strategyGroupId: 7 }), card(3000)]
-    const ticked = tickInDraft({ chosen: new Map(), rows: [] }, cards, 2000)
+    const ticked = editDraft({ chosen: new Map(), rows: [] }, cards, { kind: 'tick', strategyId: 2000 })
     expect([...ticked.chosen.keys()]).toEqual([1000, 2000])
-    expect(tickInDraft(ticked, cards, 1000).chosen.size).toBe(0)
+    expect(editDraft(ticked, cards, { kind: 'tick', strategyId: 1000 }).chosen.size).toBe(0)
   })
 
   it.each([
@@ -79,7 +104,9 @@ describe('[SCHED-23] selection', () => {
     [3.7, 3],
   ])('turns quantity %d into %s, with a minimum of 2', (quantity, expected) => {
     const cards = [card(1000, { minQty: 2, inQueue: true, qty: 5 })]
-    expect(setDraftQuantity(startDraft(cards), cards, 1000, quantity).chosen.get(1000)).toBe(expected)
+    expect(editDraft(startDraft(cards), cards, { kind: 'quantity', strategyId: 1000, quantity }).chosen.get(1000)).toBe(
+      expected,
+    )
   })
 })
 
@@ -121,11 +148,15 @@ describe('[SCHED-24] draft rows', () => {
   it('keep order, page and month when another card is selected or deselected', () => {
     const cards = [card(1000, { inQueue: true, page: 4 }), card(2000, { inQueue: true }), card(3000)]
     let draft = startDraft(cards)
-    draft = orderInDraft(draft, draftRows(draft, cards).toReversed())
-    draft = changeInDraft(draft, cards, 2000, { month: '2027-01-01', pageId: 9, url: '/nine' })
-    draft = tickInDraft(draft, cards, 3000)
+    draft = editDraft(draft, cards, { kind: 'order', rows: draftRows(draft, cards).toReversed() })
+    draft = editDraft(draft, cards, {
+      kind: 'change',
+      rowId: 2000,
+      change: { month: '2027-01-01', pageId: 9, url: '/nine' },
+    })
+    draft = editDraft(draft, cards, { kind: 'tick', strategyId: 3000 })
     expect(ids(draftRows(draft, cards))).toEqual([2000, 1000, 3000])
-    draft = tickInDraft(draft, cards, 1000)
+    draft = editDraft(draft, cards, { kind: 'tick', strategyId: 1000 })
     expect(draftRows(draft, cards)).toMatchObject([
       { rowId: 2000, month: '2027-01-01', pageId: 9, url: '/nine' },
       { rowId: 3000 },
@@ -138,7 +169,7 @@ describe('[SCHED-24] draft rows', () => {
       card(2000, { inQueue: true }),
       card(3000, { inQueue: true, page: 3, month: '2026-12-03' }),
     ]
-    const draft = changeInDraft(startDraft(cards), cards, 3000, { month: '2027-01-01' })
+    const draft = editDraft(startDraft(cards), cards, { kind: 'change', rowId: 3000, change: { month: '2027-01-01' } })
     const grouped = cards.map((each) => (each.strategyId === 1000 ? each : { ...each, strategyGroupId: 7 }))
     expect(draftRows(draft, grouped)).toMatchObject([
       { rowId: 1000, pageId: 1, month: '2026-11-01' },
@@ -171,14 +202,14 @@ describe('[SCHED-24] draft rows', () => {
       card(1000, { strategyGroupId: 7 }),
       card(2000, { inQueue: true, strategyGroupId: 7, page: 2, month: '2026-12-01' }),
     ]
-    const draft = changeInDraft(startDraft(cards), cards, 2000, { month: '2027-02-01' })
+    const draft = editDraft(startDraft(cards), cards, { kind: 'change', rowId: 2000, change: { month: '2027-02-01' } })
     const both = { ...draft, chosen: new Map([...draft.chosen, [1000, 1] as const]) }
     expect(draftRows(both, cards).every(({ month, pageId }) => month === '2027-02-01' && pageId === 2)).toBe(true)
   })
 
   it('in a past month move to the first available month', () => {
     const cards = [card(1000, { inQueue: true })]
-    const draft = changeInDraft(startDraft(cards), cards, 1000, { month: '2026-11-01' })
+    const draft = editDraft(startDraft(cards), cards, { kind: 'change', rowId: 1000, change: { month: '2026-11-01' } })
     const later = cards.map((each) => ({ ...each, assignedMonthOptions: monthOptions('2026-12', false) }))
     expect(draftRows(draft, later)[0]?.month).toBe('2026-12-01')
   })
@@ -224,7 +255,7 @@ describe('[SCHED-28] the page and month of a new group', () => {
   it('applies to all members, and selects those that were not', () => {
     const cards = [card(1000, { inQueue: true, page: 1 }), card(2000, { page: 2 }), card(3000, { inQueue: true })]
     const placement = { pageId: 2, url: '/page-2', month: '2027-01-01' }
-    const draft = placeInDraft(startDraft(cards), cards, [1000, 2000], placement)
+    const draft = editDraft(startDraft(cards), cards, { kind: 'place', strategyIds: [1000, 2000], placement })
     const grouped = cards.map((each) => (each.strategyId === 3000 ? each : { ...each, strategyGroupId: 7 }))
     expect(draftRows(draft, grouped)).toMatchObject([
       { rowId: 1000, ...placement },

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@rankdesk/format'
 import { assignedMonth, type MonthOption } from './monthOptions.ts'
 import { changeWithGroup, gatherGroups, rowIds, type ScheduleRow } from './scheduleRows.ts'
-import { initialSelection, isSaved, quantityOnTick, type SelectableStrategy, toggleSelection } from './selection.ts'
+import { isSaved, type SelectableStrategy } from './selection.ts'
 
 /** The fields of a card that a schedule draft uses (M388, M389). */
 export interface DraftStrategy extends SelectableStrategy {
@@ -32,50 +32,113 @@ export interface ScheduleDraft {
 
 /** Creates the initial draft of the screen (M382). Rule SCHED-23. */
 export function startDraft(strategies: readonly DraftStrategy[]): ScheduleDraft {
-  const ids = new Set(initialSelection(strategies))
-  const chosen = strategies.filter(({ strategyId }) => ids.has(strategyId))
   return {
     chosen: new Map(
-      chosen.map((strategy) => [strategy.strategyId, Math.max(quantityOnTick(strategy, true), strategy.qty)]),
+      initialSelection(strategies).map((strategy) => [
+        strategy.strategyId,
+        Math.max(leastQuantity(strategy), strategy.qty),
+      ]),
     ),
     rows: [],
   }
 }
 
 /**
- * Selects or deselects a card with its group (M383). A selected card gets its minimum quantity (M361). Rule SCHED-23.
+ * Returns the initial selection (M382): the queued strategies, or the recommended ones if none are queued. Rule
+ * SCHED-6.
  */
-export function tickInDraft(
-  draft: ScheduleDraft,
-  strategies: readonly DraftStrategy[],
-  strategyId: number,
-): ScheduleDraft {
+function initialSelection(strategies: readonly DraftStrategy[]): readonly DraftStrategy[] {
+  const queued = strategies.filter((strategy) => strategy.inQueue)
+  return queued.length > 0 ? queued : strategies.filter((strategy) => strategy.isRecommended)
+}
+
+/** An edit of a draft. Rules SCHED-8, SCHED-9, SCHED-18, SCHED-19, SCHED-23, SCHED-28. */
+export type DraftEdit =
+  /** Selects or deselects a card with its group (M383). A selected card gets its minimum quantity (M361). */
+  | { kind: 'tick'; strategyId: number }
+  /** Sets the quantity of a card. 0 deselects it, a higher one selects it with at least its minimum (M361, M362). */
+  | { kind: 'quantity'; strategyId: number; quantity: number }
+  /** Gives a row and its group another page or month (M400). */
+  | { kind: 'change'; rowId: number; change: Partial<GroupPlacement> }
+  /** Sets the dropped order of the rows. Groups are gathered again (M412). */
+  | { kind: 'order'; rows: readonly DraftRow[] }
+  /** Selects strategies, and gives all their rows one page and month (M400). */
+  | { kind: 'place'; strategyIds: readonly number[]; placement: GroupPlacement }
+
+/** Returns the draft after an edit. */
+export function editDraft(draft: ScheduleDraft, strategies: readonly DraftStrategy[], edit: DraftEdit): ScheduleDraft {
+  switch (edit.kind) {
+    case 'tick':
+      return tickCard(draft, strategies, edit.strategyId)
+    case 'quantity':
+      return setQuantity(draft, strategies, edit)
+    case 'change':
+      return { ...draft, rows: changeWithGroup(draftRows(draft, strategies), edit.rowId, edit.change) }
+    case 'order':
+      return { ...draft, rows: gatherGroups(edit.rows) }
+    case 'place':
+      return placeRows(draft, strategies, edit)
+  }
+}
+
+function tickCard(draft: ScheduleDraft, strategies: readonly DraftStrategy[], strategyId: number): ScheduleDraft {
   const selected = toggleSelection(strategies, new Set(draft.chosen.keys()), strategyId)
   const chosen = strategies
     .filter((strategy) => selected.has(strategy.strategyId))
-    .map(
-      (strategy) =>
-        [strategy.strategyId, draft.chosen.get(strategy.strategyId) ?? quantityOnTick(strategy, true)] as const,
-    )
+    .map((strategy) => [strategy.strategyId, draft.chosen.get(strategy.strategyId) ?? leastQuantity(strategy)] as const)
   return { ...draft, chosen: new Map(chosen) }
 }
 
-/**
- * Sets the quantity of a card. 0 deselects it, a higher one selects it with at least its minimum (M361, M362). Rule
- * SCHED-23.
- */
-export function setDraftQuantity(
+/** Selects or deselects a card with its whole group (M383). Rule SCHED-8. */
+function toggleSelection(
+  strategies: readonly SelectableStrategy[],
+  selected: ReadonlySet<number>,
+  strategyId: number,
+): Set<number> {
+  const strategy = strategies.find((candidate) => candidate.strategyId === strategyId)
+  if (strategy === undefined) return new Set(selected)
+  const group = strategy.strategyGroupId
+  const members = group === null ? [strategy] : strategies.filter((candidate) => candidate.strategyGroupId === group)
+  const next = new Set(selected)
+  const tick = !selected.has(strategyId)
+  for (const member of members) {
+    if (tick) next.add(member.strategyId)
+    else next.delete(member.strategyId)
+  }
+  return next
+}
+
+/** Returns the quantity of a card that was selected: its minimum, at least 1 (M361). Rule SCHED-9. */
+function leastQuantity({ minQty }: Pick<SelectableStrategy, 'minQty'>): number {
+  return Math.max(1, minQty)
+}
+
+function setQuantity(
   draft: ScheduleDraft,
   strategies: readonly DraftStrategy[],
-  strategyId: number,
-  quantity: number,
+  { strategyId, quantity }: { strategyId: number; quantity: number },
 ): ScheduleDraft {
   const strategy = strategies.find((candidate) => candidate.strategyId === strategyId)
   if (strategy === undefined) return draft
   const chosen = new Map(draft.chosen)
   if (quantity <= 0) chosen.delete(strategyId)
-  else chosen.set(strategyId, Math.max(quantityOnTick(strategy, true), Math.floor(quantity)))
+  else chosen.set(strategyId, Math.max(leastQuantity(strategy), Math.floor(quantity)))
   return { ...draft, chosen }
+}
+
+function placeRows(
+  draft: ScheduleDraft,
+  strategies: readonly DraftStrategy[],
+  { strategyIds, placement }: { strategyIds: readonly number[]; placement: GroupPlacement },
+): ScheduleDraft {
+  const selected = strategyIds
+    .filter((strategyId) => !draft.chosen.has(strategyId))
+    .reduce((selection, strategyId) => setQuantity(selection, strategies, { strategyId, quantity: 1 }), draft)
+  const members = new Set(strategyIds)
+  const rows = draftRows(selected, strategies).map((row) =>
+    members.has(row.strategyId) ? { ...row, ...placement } : row,
+  )
+  return { ...selected, rows }
 }
 
 /**
@@ -151,21 +214,6 @@ function shareInGroups(
   }))
 }
 
-/** Returns the draft with its rows in the dropped order. Groups are gathered again (M412). Rule SCHED-18. */
-export function orderInDraft(draft: ScheduleDraft, rows: readonly DraftRow[]): ScheduleDraft {
-  return { ...draft, rows: gatherGroups(rows) }
-}
-
-/** Returns the draft with a new page or month for a row and its group (M400). Rule SCHED-19. */
-export function changeInDraft(
-  draft: ScheduleDraft,
-  strategies: readonly DraftStrategy[],
-  rowId: number,
-  change: Partial<Pick<DraftRow, 'pageId' | 'url' | 'month'>>,
-): ScheduleDraft {
-  return { ...draft, rows: changeWithGroup(draftRows(draft, strategies), rowId, change) }
-}
-
 /** The page and month that the rows of a group share (M400). */
 export type GroupPlacement = Pick<DraftRow, 'pageId' | 'url' | 'month'>
 
@@ -191,21 +239,4 @@ export function groupPlacements(rows: readonly DraftRow[], isScheduled: (row: Dr
     }
   }
   return [...found.values()]
-}
-
-/** Returns the draft with these strategies selected, and all their rows at one page and month (M400). Rule SCHED-28. */
-export function placeInDraft(
-  draft: ScheduleDraft,
-  strategies: readonly DraftStrategy[],
-  strategyIds: readonly number[],
-  placement: GroupPlacement,
-): ScheduleDraft {
-  const selected = strategyIds
-    .filter((strategyId) => !draft.chosen.has(strategyId))
-    .reduce((selection, strategyId) => setDraftQuantity(selection, strategies, strategyId, 1), draft)
-  const members = new Set(strategyIds)
-  const rows = draftRows(selected, strategies).map((row) =>
-    members.has(row.strategyId) ? { ...row, ...placement } : row,
-  )
-  return { ...selected, rows }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type OrderedStrategy, sortSection } from './sectionOrder.ts'
+import { type OrderedStrategy, sortSection } from './sections.ts'
 
 const card = (name: string, change: Partial<OrderedStrategy>, strategyTypeId: number) => ({
   name,

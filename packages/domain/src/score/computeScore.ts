@@ -1,7 +1,7 @@
 import { countWords, formatNumber, pluralize, truncate } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { duplicate } from './checks/duplicate.ts'
-import { keywordFindings, keywordScores } from './checks/keywordChecks.ts'
+import { keywordChecks } from './checks/keywordChecks.ts'
 import { linkFindings } from './checks/links.ts'
 import { metaLengthFindings } from './checks/metaLength.ts'
 import { rankingTerms } from './checks/rankingTerms.ts'
@@ -12,7 +12,6 @@ import type { ScoreInput } from './scoreInput.ts'
 import {
   headingLevel,
   positionInZone,
-  positionOfBlock,
   positionsToAddText,
   scoreDocument,
   type ScoreDocument,
@@ -29,7 +28,7 @@ function firstHeading(document: ScoreDocument): Finding {
   const check = 'first-heading'
   const found = document.blocks.filter((block) => headingLevel(block) === 1)
   const count = found.length === 0 && document.input.titleIsHeading ? 1 : found.length
-  const positions = found.map(positionOfBlock)
+  const positions = found.map((block) => positionInZone(block.zone, block))
   if (count === 1) return { check, state: 'good', sentence: 'One first heading', detail: '', positions }
   if (count === 0) {
     const detail = 'The page shows its name in that place'
@@ -55,7 +54,7 @@ function headingOrder(document: ScoreDocument): Finding | undefined {
       state: 'good',
       sentence: 'Headings in order',
       detail: '',
-      positions: headings.map(({ block }) => positionOfBlock(block)),
+      positions: headings.map(({ block }) => positionInZone(block.zone, block)),
     }
   }
   const shown = truncate(first.block.text, SHOWN_CHARACTERS)
@@ -64,7 +63,7 @@ function headingOrder(document: ScoreDocument): Finding | undefined {
     state: 'attention',
     sentence: wrong.length === 1 ? 'A heading skips a level' : `${wrong.length} headings skip a level`,
     detail: `"${shown}" is level ${first.level}, level ${first.level - 1} is missing`,
-    positions: wrong.map(({ block }) => positionOfBlock(block)),
+    positions: wrong.map(({ block }) => positionInZone(block.zone, block)),
   }
 }
 
@@ -139,11 +138,11 @@ function images({ zones }: ScoreDocument): Finding | undefined {
  */
 export function computeScore(input: ScoreInput): Score {
   const document = scoreDocument(input)
-  const keywords = keywordScores(document)
+  const { keywords, findings: ofKeywords } = keywordChecks(document)
   const findings = [
     rankingTerms(document),
     ...unfinishedFindings(document),
-    ...keywordFindings(document, keywords),
+    ...ofKeywords,
     ...metaLengthFindings(document),
     firstHeading(document),
     headingOrder(document),
@@ -229,6 +228,6 @@ function paragraphs(document: ScoreDocument): Finding | undefined {
     state: 'attention',
     sentence: pluralize(long.length, 'long paragraph'),
     detail: `${long.length === 1 ? '' : 'Up to '}${longest} words, up to ${MAX_WORDS.paragraph} read well`,
-    positions: long.map(({ block }) => positionOfBlock(block)),
+    positions: long.map(({ block }) => positionInZone(block.zone, block)),
   }
 }

@@ -1,6 +1,6 @@
 import { targetPositions } from './checks/keywordChecks.ts'
 import type { ScoreInput } from './scoreInput.ts'
-import { findMentions, findMentionsInMeta, quoteKeywords } from './text/findMentions.ts'
+import { findMentions, quoteKeywords } from './text/findMentions.ts'
 import { scoreDocument } from './text/scoreDocument.ts'
 
 /**
@@ -20,7 +20,7 @@ export function orderGaps(input: ScoreInput): string[] {
     town !== '' &&
     !input.titleIsHeading &&
     findMentions(document, town).length === 0 &&
-    findMentionsInMeta(document, 'metaTitle', town).length === 0
+    findMentions(document, town, 'metaTitle').length === 0
   return [
     ...(target !== undefined && isTargetMissing ? [`The target ${quoteKeywords([target])} is missing.`] : []),
     ...(isPlaceMissing ? [`The place ${town} is missing.`] : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSetupStep, SETUP_STEPS, type SetupFacts, setupStepStates } from './setupSteps.ts'
+import { SETUP_STEPS, type SetupFacts, setupProgress } from './setupSteps.ts'
 
 const EMPTY: SetupFacts = { agencyName: '', staff: 1, teams: 0, clients: 0, scheduled: 0 }
 
@@ -15,16 +15,16 @@ test.each([
   ['month', { scheduled: 0 }, 'open'],
   ['month', { scheduled: 1 }, 'done'],
 ] as const)('SETUP-1: the step %s with %j is %s', (step, part, state) => {
-  expect(setupStepStates({ ...EMPTY, ...part }, [])[step]).toBe(state)
+  expect(setupProgress({ ...EMPTY, ...part }, []).states[step]).toBe(state)
 })
 
 test('SETUP-2: a skipped step is skipped until its data is there', () => {
-  expect(setupStepStates(EMPTY, ['teams']).teams).toBe('skipped')
-  expect(setupStepStates({ ...EMPTY, teams: 1 }, ['teams']).teams).toBe('done')
+  expect(setupProgress(EMPTY, ['teams']).states.teams).toBe('skipped')
+  expect(setupProgress({ ...EMPTY, teams: 1 }, ['teams']).states.teams).toBe('done')
 })
 
 test('SETUP-3: the first open step is next, and none is left when all are done or skipped', () => {
-  expect(nextSetupStep(setupStepStates(EMPTY, []))).toBe('name')
-  expect(nextSetupStep(setupStepStates({ ...EMPTY, agencyName: 'Acme' }, ['colleagues']))).toBe('teams')
-  expect(nextSetupStep(setupStepStates(EMPTY, SETUP_STEPS))).toBeUndefined()
+  expect(setupProgress(EMPTY, []).next).toBe('name')
+  expect(setupProgress({ ...EMPTY, agencyName: 'Acme' }, ['colleagues']).next).toBe('teams')
+  expect(setupProgress(EMPTY, SETUP_STEPS).next).toBeUndefined()
 })

@@ -16,23 +16,23 @@ export interface SetupFacts {
 
 export type SetupStepState = 'done' | 'skipped' | 'open'
 
-/** Returns the state of every step (SETUP-1, SETUP-2). */
-export function setupStepStates(
-  facts: SetupFacts,
-  skipped: readonly SetupStep[],
-): Readonly<Record<SetupStep, SetupStepState>> {
+/** How far the setup of an agency is. */
+export interface SetupProgress {
+  states: Readonly<Record<SetupStep, SetupStepState>>
+  /** The first open step. Undefined when none is left. */
+  next: SetupStep | undefined
+}
+
+/** Returns the state of every step and the next step (SETUP-1, SETUP-2, SETUP-3). */
+export function setupProgress(facts: SetupFacts, skipped: readonly SetupStep[]): SetupProgress {
   const stateOf = (step: SetupStep, isDone: boolean): SetupStepState =>
     isDone ? 'done' : skipped.includes(step) ? 'skipped' : 'open'
-  return {
+  const states = {
     name: stateOf('name', facts.agencyName.trim() !== ''),
     colleagues: stateOf('colleagues', facts.staff > 1),
     teams: stateOf('teams', facts.teams > 0),
     clients: stateOf('clients', facts.clients > 0),
     month: stateOf('month', facts.scheduled > 0),
   }
-}
-
-/** Returns the first open step. Undefined when none is left (SETUP-3). */
-export function nextSetupStep(states: Readonly<Record<SetupStep, SetupStepState>>): SetupStep | undefined {
-  return SETUP_STEPS.find((step) => states[step] === 'open')
+  return { states, next: SETUP_STEPS.find((step) => states[step] === 'open') }
 }

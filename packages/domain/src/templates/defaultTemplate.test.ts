@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultPageName, defaultTemplate } from './defaultTemplate.ts'
+import { newPageDefaults } from './defaultTemplate.ts'
 
 const templates = ['Home', 'General', 'Blog', 'Contact', 'Child B', 'Child A'].map((templateName, index) => ({
   templateId: index + 1,
@@ -17,7 +17,8 @@ it.each([
   ['Home', without('Child A', 'Child B', 'General'), { neighborTemplateId: null, parentTemplateId: 99 }, 'Home'],
   ['none', [], neighbors, undefined],
 ])('[TPL-1] chooses for a new page %s', (_case, list, where, name) => {
-  expect(defaultTemplate(list, where)?.templateName).toBe(name)
+  const place = { templates: list, neighbors: where, strategy: undefined, pages: [] }
+  expect(newPageDefaults(place).template?.templateName).toBe(name)
 })
 
 const strategy = { strategyTypeId: 3, specialty: null, title: null, subtitle: null, geography: '' }
@@ -43,5 +44,6 @@ it.each([
   [{ strategyTypeId: 4, specialty: 'Drains', geography: 'Asheville' }, 'Asheville Drains 2'],
   [{ strategyTypeId: 4, specialty: 'Water Heaters' }, 'Water Heaters'],
 ])('[TPL-2] names a page for %o "%s"', (fields, name) => {
-  expect(defaultPageName({ ...strategy, ...fields }, pages)).toBe(name)
+  const place = { templates, neighbors, strategy: { ...strategy, ...fields }, pages }
+  expect(newPageDefaults(place).name).toBe(name)
 })

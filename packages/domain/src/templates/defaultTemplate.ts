@@ -13,11 +13,44 @@ export interface NewPageNeighbors {
   parentTemplateId: number | null
 }
 
+/** The fields of a strategy that name its page. */
+export interface PageNameSource {
+  strategyTypeId: number
+  specialty: string | null
+  title: string | null
+  subtitle: string | null
+  /** The place, such as 'Asheville, NC'. '' for none. */
+  geography: string
+}
+
+/** A new page as far as its defaults depend on it. */
+export interface NewPagePlace<Template extends TemplateChoice> {
+  templates: readonly Template[]
+  neighbors: NewPageNeighbors
+  /** The strategy for which it is made. Undefined for none. */
+  strategy: PageNameSource | undefined
+  /** The pages of the site. */
+  pages: readonly { pageName: string; path: string }[]
+}
+
+/** Returns the default template and name of a new page (M434, M435). Rules TPL-1, TPL-2. */
+export function newPageDefaults<Template extends TemplateChoice>({
+  templates,
+  neighbors,
+  strategy,
+  pages,
+}: NewPagePlace<Template>): { template: Template | undefined; name: string } {
+  return {
+    template: defaultTemplate(templates, neighbors),
+    name: strategy === undefined ? '' : defaultPageName(strategy, pages),
+  }
+}
+
 /**
  * Returns the default template of a new page (M434), the first available of: 'Child A', the first whose name starts
  * with 'Child', the neighbor's, the parent's, 'General', 'Home'. Undefined if the site has none of them. Rule TPL-1.
  */
-export function defaultTemplate<T extends TemplateChoice>(
+function defaultTemplate<T extends TemplateChoice>(
   templates: readonly T[],
   neighbors: NewPageNeighbors,
 ): T | undefined {
@@ -33,25 +66,12 @@ export function defaultTemplate<T extends TemplateChoice>(
   )
 }
 
-/** The fields of a strategy that name its page. */
-export interface PageNameSource {
-  strategyTypeId: number
-  specialty: string | null
-  title: string | null
-  subtitle: string | null
-  /** The place, such as 'Asheville, NC'. '' for none. */
-  geography: string
-}
-
 /**
  * Returns the default name of a new page: the strategy's specialty, else its title, else its subtitle (M435). The name
  * of a geo page starts with the place. A name that another page has, or whose address a sibling has, gets the first
  * free number from 2. Rule TPL-2.
  */
-export function defaultPageName(
-  strategy: PageNameSource,
-  pages: readonly { pageName: string; path: string }[] = [],
-): string {
+function defaultPageName(strategy: PageNameSource, pages: readonly { pageName: string; path: string }[]): string {
   const names = [strategy.specialty, strategy.title, strategy.subtitle].map((name) => name?.trim() ?? '')
   const name = names.find((candidate) => candidate !== '') ?? ''
   if (name === '') return ''

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  explainYearChange,
-  lastWholeMonth,
-  lastWholeWeek,
-  weeksToDraw,
-  yearChange,
-  type YearWeek,
-} from './yearOverYear.ts'
+import { explainYearChange, yearPeriods, yearChange, type YearWeek } from './yearOverYear.ts'
 
 const week = (date: string, change: Partial<YearWeek> = {}): YearWeek => ({
   date,
@@ -28,26 +21,30 @@ describe('year-over-year traffic', () => {
     ['2026-11-15', false],
     ['2026-11-16', true],
   ])('[TRAF-1] on %s considers the week of November 9 complete: %s', (today, over) => {
-    expect(weeksToDraw([week('2026-11-09')], today).map(({ now }) => now !== null)).toEqual([over])
+    expect(yearPeriods([week('2026-11-09')], today).drawn.map(({ now }) => now !== null)).toEqual([over])
   })
 
   it('[TRAF-1] omits the current week but keeps the one a year before', () => {
-    expect(weeksToDraw(WEEKS, '2026-11-18').map(({ now }) => now)).toEqual([110, 110, null])
-    expect(weeksToDraw(WEEKS, '2026-11-18').at(-1)?.before).toBe(100)
-    expect(lastWholeWeek(WEEKS, '2026-11-18')?.date).toBe('2026-11-09')
-    expect(lastWholeWeek(WEEKS, '2026-10-01')).toBeUndefined()
+    expect(yearPeriods(WEEKS, '2026-11-18').drawn.map(({ now }) => now)).toEqual([110, 110, null])
+    expect(yearPeriods(WEEKS, '2026-11-18').drawn.at(-1)?.before).toBe(100)
+    expect(yearPeriods(WEEKS, '2026-11-18').week?.date).toBe('2026-11-09')
+    expect(yearPeriods(WEEKS, '2026-10-01').week).toBeUndefined()
   })
 
   it('[TRAF-2] compares the previous month', () => {
-    expect(lastWholeMonth(WEEKS, '2026-11-18')).toMatchObject({ month: '2026-10', now: 500, counted: { clients: 1 } })
-    expect(lastWholeMonth(WEEKS, '2026-10-18')).toBeUndefined()
+    expect(yearPeriods(WEEKS, '2026-11-18').month).toMatchObject({
+      month: '2026-10',
+      now: 500,
+      counted: { clients: 1 },
+    })
+    expect(yearPeriods(WEEKS, '2026-10-18').month).toBeUndefined()
   })
 
   it('[COV-4] compares the newest counted month and week where later ones were not counted', () => {
     const weeks = [week('2026-03-02'), week('2026-04-27', { now: null, monthNow: null })]
-    expect(lastWholeMonth(weeks, '2026-11-18')).toMatchObject({ month: '2026-03', now: 440 })
-    expect(lastWholeWeek(weeks, '2026-11-18')?.date).toBe('2026-03-02')
-    expect(lastWholeMonth(weeks.slice(1), '2026-11-18')).toBeUndefined()
+    expect(yearPeriods(weeks, '2026-11-18').month).toMatchObject({ month: '2026-03', now: 440 })
+    expect(yearPeriods(weeks, '2026-11-18').week?.date).toBe('2026-03-02')
+    expect(yearPeriods(weeks.slice(1), '2026-11-18').month).toBeUndefined()
   })
 
   it.each([

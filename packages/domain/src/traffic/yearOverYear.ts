@@ -65,26 +65,26 @@ function isWholeWeek(monday: PlainDate, today: PlainDate): boolean {
   return comparePlainDates(addDays(monday, 6), today) < 0
 }
 
-/**
- * Returns the weeks to draw. The current week has no value because a partial one would look like a drop. Rule TRAF-1.
- */
-export function weeksToDraw(weeks: readonly YearWeek[], today: PlainDate): YearWeek[] {
-  return weeks.map((week) => (isWholeWeek(week.date, today) ? week : { ...week, now: null }))
+/** What a chart of weeks shows. */
+export interface YearPeriods {
+  /** The weeks to draw. The current week has no value because a partial one would look like a drop. */
+  drawn: YearWeek[]
+  /** The newest complete week that was counted. */
+  week: YearWeek | undefined
+  /** The newest counted month before the current one, with the same month a year before. */
+  month: (YearFigure & { month: PlainMonth }) | undefined
 }
 
-/** Returns the newest complete week that was counted, or undefined. Rules TRAF-1, COV-4. */
-export function lastWholeWeek(weeks: readonly YearWeek[], today: PlainDate): YearWeek | undefined {
-  return weeks.findLast((week) => week.now !== null && isWholeWeek(week.date, today))
+/** Returns the weeks to draw, and the newest complete week and month that were counted. Rules TRAF-1, TRAF-2, COV-4. */
+export function yearPeriods(weeks: readonly YearWeek[], today: PlainDate): YearPeriods {
+  return {
+    drawn: weeks.map((week) => (isWholeWeek(week.date, today) ? week : { ...week, now: null })),
+    week: weeks.findLast((week) => week.now !== null && isWholeWeek(week.date, today)),
+    month: lastWholeMonth(weeks, today),
+  }
 }
 
-/**
- * Returns the newest month before the current one that was counted, with the same month a year before. Undefined without
- * any. Rules TRAF-2, COV-4.
- */
-export function lastWholeMonth(
-  weeks: readonly YearWeek[],
-  today: PlainDate,
-): (YearFigure & { month: PlainMonth }) | undefined {
+function lastWholeMonth(weeks: readonly YearWeek[], today: PlainDate): YearPeriods['month'] {
   const latest = addMonths(monthOf(today), -1)
   const week = weeks.findLast(({ date, monthNow }) => monthNow !== null && monthOf(date) <= latest)
   if (week === undefined) return undefined

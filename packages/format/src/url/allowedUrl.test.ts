@@ -1,10 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONTENT_HTML_POLICY } from '../htmlPolicy.ts'
-import { allowedUrl, policyUrl } from './allowedUrl.ts'
+import { policyUrl } from './allowedUrl.ts'
 import { ipLiteralOf } from './ipLiteral.ts'
 
 const rule = { schemes: ['http', 'https', 'mailto', 'tel'], allowRelative: true }
+
+/** Returns the URL in an attribute of a policy with a rule. */
+function allowedUrl(value: string, { schemes, allowRelative }: typeof rule) {
+  return policyUrl(
+    { ...CONTENT_HTML_POLICY, urlSchemes: { href: schemes }, allowRelativeUrls: allowRelative },
+    'href',
+    value,
+  )
+}
 
 describe('[FMT-40] a URL is allowed', () => {
   test.each([

@@ -3,7 +3,7 @@ import { ipLiteralOf } from './ipLiteral.ts'
 import { PlatformUrl } from './platformUrl.ts'
 
 /** The URLs that a place accepts. */
-export interface UrlRule {
+interface UrlRule {
   /** The allowed schemes in lower case, without the colon. */
   schemes: readonly string[]
   /** Whether a URL may omit its scheme: '/contact', '#top', '//host/path'. */
@@ -13,25 +13,25 @@ export interface UrlRule {
 /** A host that no relative URL can name. */
 const BASE = 'https://base.invalid/'
 
+/** Returns the URL in an attribute as browsers read it, or undefined if the policy does not allow it. Rule FMT-40. */
+export function policyUrl(policy: HtmlPolicy, attribute: string, value: string): string | undefined {
+  if (!Object.hasOwn(policy.urlSchemes, attribute)) return undefined
+  const schemes = policy.urlSchemes[attribute] ?? []
+  return allowedUrl(value, { schemes, allowRelative: policy.allowRelativeUrls })
+}
+
 /**
  * Returns a URL as browsers read it, or undefined if it is not allowed. Browsers trim spaces and control characters at
  * its ends and drop tabs and line breaks anywhere, so both are removed before the scheme is checked. Every other control
  * character, an invalid URL, and a host that is an IP literal in any notation are rejected. Rule FMT-40.
  */
-export function allowedUrl(value: string, { schemes, allowRelative }: UrlRule): string | undefined {
+function allowedUrl(value: string, { schemes, allowRelative }: UrlRule): string | undefined {
   const url = asBrowsersRead(value)
   if (/\p{Cc}/u.test(url)) return undefined
   // A colon before the first slash, query or fragment ends a scheme, whatever stands before it.
   const scheme = /^([^:/?#]*):/.exec(url)?.[1]?.toLowerCase()
   if (scheme === undefined) return allowRelative && hasAllowedHost(url, BASE) ? url : undefined
   return schemes.includes(scheme) && hasAllowedHost(url) ? url : undefined
-}
-
-/** Returns the URL in an attribute as browsers read it, or undefined if the policy does not allow it. */
-export function policyUrl(policy: HtmlPolicy, attribute: string, value: string): string | undefined {
-  if (!Object.hasOwn(policy.urlSchemes, attribute)) return undefined
-  const schemes = policy.urlSchemes[attribute] ?? []
-  return allowedUrl(value, { schemes, allowRelative: policy.allowRelativeUrls })
 }
 
 function asBrowsersRead(value: string): string {

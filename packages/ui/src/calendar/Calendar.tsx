@@ -20,8 +20,7 @@ import {
   calendarLimits,
   type CalendarRules,
   clampDate,
-  dayInMonth,
-  dayOfKey,
+  dayAfter,
   isSelectableDay,
 } from './calendarDays.ts'
 import { HeadButton } from './HeadButton.tsx'
@@ -290,10 +289,10 @@ function useCalendar(value: PlainDate | null, today: PlainDate, rules: CalendarR
     blocked: (date) => date >= limits.first && date <= limits.last && !isSelectableDay(date, today, rules),
     focus: (date) => setFocused(clampDate(date, limits)),
     press(key, shift) {
-      const to = dayOfKey(focused, key, shift, limits)
+      const to = dayAfter(focused, { key, shift }, limits)
       if (to !== undefined) setFocused(to)
       return to !== undefined
     },
-    showMonth: (year, monthNumber) => setFocused(dayInMonth(focused, year, monthNumber, limits)),
+    showMonth: (year, monthNumber) => setFocused(dayAfter(focused, { year, month: monthNumber }, limits) ?? focused),
   }
 }

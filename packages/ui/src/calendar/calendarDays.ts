@@ -64,20 +64,22 @@ export function clampDate(date: PlainDate, { first, last }: CalendarLimits): Pla
   return date < first ? first : date > last ? last : date
 }
 
+/** A move to another day: by a key, or to a month. */
+export type CalendarMove = { key: string; shift: boolean } | { year: number; month: number }
+
 /**
- * Returns the day that a key moves to, within the limits, or undefined for keys that don't move. Rule CAL-4. Arrows
- * move by a day or a week, Home and End to the Sunday and Saturday of the week, PageUp and PageDown by a month, with
- * Shift by a year. In a month that is too short, moves to its last day.
+ * Returns the day after a move, within the limits, or undefined for keys that don't move. Rule CAL-4. Arrows move by a day or
+ * a week, Home and End to the Sunday and Saturday of the week, PageUp and PageDown by a month, with Shift by a year. In a
+ * month that is too short, moves to its last day.
  */
-export function dayOfKey(date: PlainDate, key: string, shift: boolean, limits: CalendarLimits): PlainDate | undefined {
-  const to = target(date, key, shift)
+export function dayAfter(date: PlainDate, move: CalendarMove, limits: CalendarLimits): PlainDate | undefined {
+  const to = 'key' in move ? target(date, move.key, move.shift) : dayInMonth(date, move)
   return to === undefined ? undefined : clampDate(to, limits)
 }
 
-/** Returns the same day in another month, or the last day of a shorter month; within the limits. */
-export function dayInMonth(date: PlainDate, year: number, month: number, limits: CalendarLimits): PlainDate {
+function dayInMonth(date: PlainDate, { year, month }: { year: number; month: number }): PlainDate {
   const parts = datePartsOf(date)
-  return clampDate(addMonthsToDate(date, (year - parts.year) * 12 + (month - parts.month)), limits)
+  return addMonthsToDate(date, (year - parts.year) * 12 + (month - parts.month))
 }
 
 function target(date: PlainDate, key: string, shift: boolean): PlainDate | undefined {

@@ -14,11 +14,9 @@ import { Select } from '../select/Select.tsx'
 import { Switch } from '../switch/Switch.tsx'
 import { TextArea } from '../text-area/TextArea.tsx'
 import { TextInput } from '../text-input/TextInput.tsx'
-import type { FormProps } from './Form.tsx'
-import { Form } from './Form.tsx'
-import { FormActions } from './FormActions.tsx'
 import { FormField } from './FormField.tsx'
 import type { FormDefaults } from './useSchemaForm.ts'
+import { FormActions, Form, type FormProps } from './Form.tsx'
 
 const staff = [
   { value: 'ada', label: 'Ada Brooks' },

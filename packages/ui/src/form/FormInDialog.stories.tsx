@@ -11,8 +11,8 @@ import { DialogsProvider } from '../dialogs/DialogsProvider.tsx'
 import { Menu } from '../menu/Menu.tsx'
 import { MenuItem } from '../menu/MenuItem.tsx'
 import { Select } from '../select/Select.tsx'
-import { FormDialog } from './FormDialog.tsx'
 import { FormField } from './FormField.tsx'
+import { FormDialog } from './Form.tsx'
 
 const staff = [
   { value: 'ada', label: 'Ada Brooks' },

@@ -3,11 +3,9 @@ import type { ComponentType } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import * as z from 'zod/mini'
 import { TextInput } from '../text-input/TextInput.tsx'
-import type { FormProps } from './Form.tsx'
-import { Form } from './Form.tsx'
-import { FormActions } from './FormActions.tsx'
 import { FormError } from './FormError.tsx'
 import { FormField } from './FormField.tsx'
+import { FormActions, Form, type FormProps } from './Form.tsx'
 
 const schema = z.object({
   phones: z

@@ -8,11 +8,9 @@ import type { DayHours, WeekHours } from '../hours-editor/weekHours.ts'
 import { CLOSED_WEEK } from '../hours-editor/weekHours.ts'
 import { MonthField } from '../month-field/MonthField.tsx'
 import { TimeField } from '../time-field/TimeField.tsx'
-import type { FormProps } from './Form.tsx'
-import { Form } from './Form.tsx'
-import { FormActions } from './FormActions.tsx'
 import { FormField } from './FormField.tsx'
 import type { FormDefaults } from './useSchemaForm.ts'
+import { FormActions, Form, type FormProps } from './Form.tsx'
 
 const isUnfinished = ({ ranges }: DayHours) => ranges.some(({ from, to }) => from === null || to === null)
 

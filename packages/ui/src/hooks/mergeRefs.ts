@@ -12,7 +12,7 @@ export function mergeRefs<T extends HTMLElement>(
 }
 
 /** Sets a ref of either kind. Returns a cleanup function. */
-export function fillRef<T>(ref: Ref<T> | undefined, element: T | null): () => void {
+function fillRef<T>(ref: Ref<T> | undefined, element: T | null): () => void {
   if (typeof ref === 'function') {
     const release = ref(element)
     return typeof release === 'function' ? release : () => void ref(null)

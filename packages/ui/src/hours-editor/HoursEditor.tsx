@@ -7,7 +7,7 @@ import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldGroup, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
 import { firstFocusable } from '../hooks/firstFocusable.ts'
-import { fillRef } from '../hooks/mergeRefs.ts'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
@@ -56,7 +56,7 @@ export function HoursEditor({
     >
       <div
         {...group}
-        ref={(root) => fillRef(ref, root === null ? null : firstFocusable(root))}
+        ref={(root) => mergeRefs(ref)(root === null ? null : firstFocusable(root))}
         role="group"
         className="@container divide-y divide-hairline rounded-card border border-hairline bg-surface"
       >

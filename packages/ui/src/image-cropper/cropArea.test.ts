@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centeredCrop, flippedCrop, rotatedCrop, WHOLE } from './cropArea.ts'
+import { centeredCrop, turnedCrop, WHOLE } from './cropArea.ts'
 
 const crop = { x: 10, y: 20, width: 30, height: 40 }
 
@@ -17,19 +17,19 @@ describe('the crop of a ratio', () => {
 
 describe('a crop', () => {
   it('follows a rotation', () => {
-    expect(rotatedCrop(crop, 'right')).toEqual({ x: 40, y: 10, width: 40, height: 30 })
-    expect(rotatedCrop(crop, 'left')).toEqual({ x: 20, y: 60, width: 40, height: 30 })
+    expect(turnedCrop(crop, 'right')).toEqual({ x: 40, y: 10, width: 40, height: 30 })
+    expect(turnedCrop(crop, 'left')).toEqual({ x: 20, y: 60, width: 40, height: 30 })
   })
 
   it('is the same after four rotations, and after a rotation there and back', () => {
-    const four = [1, 2, 3, 4].reduce((turned) => rotatedCrop(turned, 'right'), crop)
+    const four = [1, 2, 3, 4].reduce((turned) => turnedCrop(turned, 'right'), crop)
     expect(four).toEqual(crop)
-    expect(rotatedCrop(rotatedCrop(crop, 'right'), 'left')).toEqual(crop)
+    expect(turnedCrop(turnedCrop(crop, 'right'), 'left')).toEqual(crop)
   })
 
   it('follows a flip', () => {
-    expect(flippedCrop(crop, 'horizontal')).toEqual({ ...crop, x: 60 })
-    expect(flippedCrop(crop, 'vertical')).toEqual({ ...crop, y: 40 })
-    expect(flippedCrop(WHOLE, 'vertical')).toEqual(WHOLE)
+    expect(turnedCrop(crop, 'horizontal')).toEqual({ ...crop, x: 60 })
+    expect(turnedCrop(crop, 'vertical')).toEqual({ ...crop, y: 40 })
+    expect(turnedCrop(WHOLE, 'vertical')).toEqual(WHOLE)
   })
 })

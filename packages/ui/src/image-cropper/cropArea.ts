@@ -17,13 +17,21 @@ export function centeredCrop(ratio: number, picture: { width: number; height: nu
   return { x: (100 - width) / 2, y: (100 - height) / 2, width, height }
 }
 
-/** Returns the same part after a rotation by 90 degrees, clockwise or not. */
-export function rotatedCrop({ x, y, width, height }: CropShare, direction: 'right' | 'left'): CropShare {
-  const turned = { width: height, height: width }
-  return direction === 'right' ? { x: 100 - y - height, y: x, ...turned } : { x: y, y: 100 - x - width, ...turned }
-}
+/** A change of a whole picture: a rotation by 90 degrees, clockwise or not, or an exchange of its sides. */
+export type PictureTurn = 'right' | 'left' | 'horizontal' | 'vertical'
 
-/** Returns the same part after left and right, or top and bottom, are exchanged. */
-export function flippedCrop(crop: CropShare, axis: 'horizontal' | 'vertical'): CropShare {
-  return axis === 'horizontal' ? { ...crop, x: 100 - crop.x - crop.width } : { ...crop, y: 100 - crop.y - crop.height }
+/** Returns the same part after a change of the whole picture. */
+export function turnedCrop(crop: CropShare, turn: PictureTurn): CropShare {
+  const { x, y, width, height } = crop
+  const turned = { width: height, height: width }
+  switch (turn) {
+    case 'right':
+      return { x: 100 - y - height, y: x, ...turned }
+    case 'left':
+      return { x: y, y: 100 - x - width, ...turned }
+    case 'horizontal':
+      return { ...crop, x: 100 - x - width }
+    case 'vertical':
+      return { ...crop, y: 100 - y - height }
+  }
 }

@@ -1,4 +1,4 @@
 export { ImageCropper } from './ImageCropper.tsx'
 export type { ImageCropperProps, PictureOrientation } from './ImageCropper.tsx'
-export { centeredCrop, flippedCrop, rotatedCrop, WHOLE } from './cropArea.ts'
+export { centeredCrop, turnedCrop, WHOLE } from './cropArea.ts'
 export type { CropShare } from './cropArea.ts'

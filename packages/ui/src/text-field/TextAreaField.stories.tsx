@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { TextAreaField } from './TextAreaField.tsx'
+import { TextAreaField } from './TextField.tsx'
 
 const meta = {
   title: 'Fields/TextAreaField',

@@ -1,4 +1,2 @@
-export { TextAreaField } from './TextAreaField.tsx'
-export type { TextAreaFieldProps } from './TextAreaField.tsx'
-export { TextField } from './TextField.tsx'
-export type { TextFieldProps } from './TextField.tsx'
+export { TextAreaField, TextField } from './TextField.tsx'
+export type { TextAreaFieldProps, TextFieldProps } from './TextField.tsx'

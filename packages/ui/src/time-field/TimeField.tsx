@@ -12,14 +12,7 @@ import { useControlNote } from '../field/useControlNote.tsx'
 import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import {
-  formatTimeOfDay,
-  readTimeOfDay,
-  stepTimeOfDay,
-  type TimeOfDay,
-  timesOfDay,
-  typedTimeProblem,
-} from './timeOfDay.ts'
+import { formatTimeOfDay, readTypedTime, stepTimeOfDay, type TimeOfDay, timesOfDay } from './timeOfDay.ts'
 
 /** The minimum distance between times in the list, in minutes. Arrow keys and typing reach the times between. */
 const LIST_MINUTES = 30
@@ -135,7 +128,7 @@ function useTypedTime({ input, time, change, min, max, onBlur }: TypedTimeOption
     value: time,
     change,
     show: (shown) => (shown === null ? '' : formatTimeOfDay(shown)),
-    read: (text) => readTimeBetween(text, min, max),
+    read: (text) => readTypedTime(text, min, max).time,
     onReject: setRejected,
     onBlur,
   })
@@ -143,7 +136,7 @@ function useTypedTime({ input, time, change, min, max, onBlur }: TypedTimeOption
     setRejected(null)
     change(next)
   }
-  return { draft, problem: rejected === null ? undefined : typedTimeProblem(rejected, min, max), choose }
+  return { draft, problem: rejected === null ? undefined : readTypedTime(rejected, min, max).problem, choose }
 }
 
 interface TimeButtonProps {
@@ -203,12 +196,6 @@ function TimePopup({ times, time, startAt, open, box, input, onOpenChange, onCha
       />
     </FieldPopup>
   )
-}
-
-/** Reads a typed time. Returns null for no text, undefined for text that is no time from `min` to `max`. */
-function readTimeBetween(text: string, min: TimeOfDay, max: TimeOfDay) {
-  const read = readTimeOfDay(text)
-  return typeof read === 'string' && (read < min || read > max) ? undefined : read
 }
 
 /** The pause after which typed characters start a new search, in ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay, timesOfDay, typedTimeProblem } from './timeOfDay.ts'
+import { formatTimeOfDay, readTypedTime, stepTimeOfDay, timesOfDay } from './timeOfDay.ts'
 
 test.each([
   ['9', '09:00'],
@@ -21,7 +21,7 @@ test.each([
   ['13 pm', undefined],
   ['soon', undefined],
 ])('%j parses to %s', (text, time) => {
-  expect(readTimeOfDay(text)).toBe(time)
+  expect(readTypedTime(text, '00:00', '23:59').time).toBe(time)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['23:59', '11:59 PM'],
 ])('%s is formatted as %s', (time, text) => {
   expect(formatTimeOfDay(time)).toBe(text)
-  expect(readTimeOfDay(text)).toBe(time)
+  expect(readTypedTime(text, '00:00', '23:59').time).toBe(time)
 })
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ['18:01', '6:01 PM is not between 8:00 AM and 6:00 PM.'],
   [`${'so'.repeat(15)}on`, `“${'so'.repeat(15)}…” is not a time. Type 9:30 AM or 21:30.`],
 ])('says why %j was not taken', (text, problem) => {
-  expect(typedTimeProblem(text, '08:00', '18:00')).toBe(problem)
+  expect(readTypedTime(text, '08:00', '18:00')).toEqual({ time: undefined, problem })
 })

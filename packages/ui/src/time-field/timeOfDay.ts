@@ -17,11 +17,28 @@ export function formatTimeOfDay(time: TimeOfDay): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** What a typed text means. */
+export interface TypedTime {
+  /** The time, or null for no text. Undefined if the text was not taken. */
+  time: TimeOfDay | null | undefined
+  /** The reason why the text was not taken. */
+  problem?: string
+}
+
+/** Reads a typed time from `min` to `max`. */
+export function readTypedTime(text: string, min: TimeOfDay, max: TimeOfDay): TypedTime {
+  const time = readTimeOfDay(text)
+  if (time === undefined) return { time, problem: `${quotedInput(text)} is not a time. Type 9:30 AM or 21:30.` }
+  if (time === null || (time >= min && time <= max)) return { time }
+  const limits = `${formatTimeOfDay(min)} and ${formatTimeOfDay(max)}`
+  return { time: undefined, problem: `${formatTimeOfDay(time)} is not between ${limits}.` }
+}
+
 /**
  * Parses a typed time: '9', '930', '9:30', '9:30 pm', '9p', '21:30', 'noon'. Without am or pm it is a 24-hour time.
  * Returns null for empty text and undefined for invalid text.
  */
-export function readTimeOfDay(text: string): TimeOfDay | null | undefined {
+function readTimeOfDay(text: string): TimeOfDay | null | undefined {
   const trimmed = text.trim().toLowerCase()
   if (trimmed === '') return null
   if (trimmed === 'noon') return '12:00'
@@ -35,13 +52,6 @@ export function readTimeOfDay(text: string): TimeOfDay | null | undefined {
   if (half === undefined) return hour > 23 ? undefined : ofMinutes(hour * 60 + minute)
   if (hour < 1 || hour > 12) return undefined
   return ofMinutes(((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute)
-}
-
-/** Returns the reason why a typed text did not change the time. */
-export function typedTimeProblem(text: string, min: TimeOfDay, max: TimeOfDay): string {
-  const time = readTimeOfDay(text)
-  if (typeof time !== 'string') return `${quotedInput(text)} is not a time. Type 9:30 AM or 21:30.`
-  return `${formatTimeOfDay(time)} is not between ${formatTimeOfDay(min)} and ${formatTimeOfDay(max)}.`
 }
 
 /**

@@ -5,7 +5,7 @@ import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
 import { AllButtons } from './parts/AllButtons.tsx'
 import { UploadList } from './parts/UploadList.tsx'
-import { summaryText, titleText, totalsText } from './parts/uploadMessages.ts'
+import { listTexts, summaryText } from './parts/uploadMessages.ts'
 import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
 import { inTrayOrder, totalsOf } from './state/uploadSelectors.ts'
 import type { UploadStore } from './store/uploadStore.ts'
@@ -36,6 +36,7 @@ export function UploadQueue({ store, projectId, className = '', ref, ...rest }: 
   const open = inTrayOrder(state.items.filter(({ status }) => status !== 'complete'))
   const failed = open.filter(({ status, canRetry, isInterrupted }) => status === 'error' && canRetry && !isInterrupted)
   const { loaded, size } = totalsOf(state.items)
+  const texts = listTexts(state)
   return (
     <>
       {/* Outside of the list, so that it outlives it. */}
@@ -52,8 +53,8 @@ export function UploadQueue({ store, projectId, className = '', ref, ...rest }: 
         >
           <div className="flex flex-col gap-2 px-4 py-3">
             <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <h3 className="font-semibold">{titleText(state)}</h3>
-              <p className="figures text-caption text-muted">{`${summaryText(state)} · ${totalsText(state)}`}</p>
+              <h3 className="font-semibold">{texts.title}</h3>
+              <p className="figures text-caption text-muted">{`${summaryText(state)} · ${texts.totals}`}</p>
               <span className="ml-auto flex gap-1">
                 {failed.length > 1 && (
                   <Button size="sm" variant="ghost" onClick={() => failed.forEach(({ id }) => store.retry(id))}>

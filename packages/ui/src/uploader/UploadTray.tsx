@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button/IconButton.tsx'
 import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
 import { AllButtons } from './parts/AllButtons.tsx'
 import { UploadList } from './parts/UploadList.tsx'
-import { targetText, titleText, totalsText } from './parts/uploadMessages.ts'
+import { listTexts, targetText } from './parts/uploadMessages.ts'
 import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
 import { inTrayOrder, isUnderWay, totalsOf } from './state/uploadSelectors.ts'
 import type { UploadItem, UploadState } from './state/uploadState.ts'
@@ -41,6 +41,7 @@ export function UploadTray(props: UploadTrayProps) {
   const list = useId()
   const { items } = state
   const { loaded, size } = totalsOf(items)
+  const texts = listTexts(state)
   return (
     <>
       {/* Outside of the tray, so that it outlives it: removing the last file is announced too. */}
@@ -60,7 +61,7 @@ export function UploadTray(props: UploadTrayProps) {
         >
           <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1">
             <h2 id={title} className="font-semibold">
-              {titleText(state)}
+              {texts.title}
             </h2>
             <p className="min-w-0 truncate text-caption text-muted">{targetText(items)}</p>
             <TrayButtons {...{ store, state, open, onOpenChange, list }} />
@@ -68,7 +69,7 @@ export function UploadTray(props: UploadTrayProps) {
           <ProgressBar
             label="All files uploaded"
             value={size === 0 ? 0 : loaded / size}
-            valueText={totalsText(state)}
+            valueText={texts.totals}
             size="sm"
             motion="steady"
             tone="accent"
@@ -107,7 +108,7 @@ function TrayButtons({ store, state, open, onOpenChange, list }: TrayButtonsProp
   const isOver = !isUnderWay(state) && items.every(({ status }) => status === 'complete' || status === 'error')
   return (
     <span className="ml-auto flex items-center gap-1">
-      <span className="figures text-caption text-muted">{totalsText(state)}</span>
+      <span className="figures text-caption text-muted">{listTexts(state).totals}</span>
       <IconButton
         size="sm"
         label={open ? 'Collapse uploads' : 'Expand uploads'}

@@ -131,7 +131,7 @@ async function startImpersonation(
   try {
     const { requestLoginAs } = await import('../identity/requestLoginAs.ts')
     const token = await requestLoginAs(client, authorization, clientId)
-    storeClientAccess(tab.sessionStorage, token, Date.now())
+    storeClientAccess(tab.sessionStorage, token)
     tab.location.replace(`${location.origin}${PLATFORM_PATH}`)
   } catch (error) {
     tab.close()

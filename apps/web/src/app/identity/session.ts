@@ -13,7 +13,7 @@ import {
 } from './sessionReducer.ts'
 import type { SessionState } from './sessionReducer.ts'
 import { createSessionTokens, type SessionTokens } from './sessionTokens.ts'
-import { authorizationAddress, readSignInResponse, startAttempt, takeAttempt } from './signInAttempt.ts'
+import { receiveSignIn, startSignIn } from './signInAttempt.ts'
 import { StartProblem } from './StartProblem.ts'
 
 export interface SessionOptions {
@@ -77,9 +77,7 @@ export function createSession(options: SessionOptions): Session {
     start() {
       const started = waitForStart()
       redirect.preload()
-      const { response, path } = readSignInResponse(browser.address())
-      const attempt = response === undefined ? undefined : takeAttempt(browser.tab)
-      dispatch({ type: 'started', path, response, attempt })
+      dispatch({ type: 'started', ...receiveSignIn(browser.address(), browser.tab) })
       return started
     },
     signIn(path) {
@@ -250,9 +248,8 @@ function createSignInRedirect(api: IdentityApi, browser: SessionBrowser, clientI
 
   async function leaveForSignIn(path: string): Promise<void> {
     const { authorization_endpoint } = await discover()
-    const attempt = startAttempt(browser.tab, path)
     const { origin } = browser.address()
-    browser.leaveTo(await authorizationAddress(authorization_endpoint, attempt, { clientId, origin }))
+    browser.leaveTo(await startSignIn(browser.tab, path, { endpoint: authorization_endpoint, clientId, origin }))
   }
 
   return {

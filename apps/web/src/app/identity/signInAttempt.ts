@@ -27,42 +27,25 @@ const attemptSchema = z.object({
 /** The data of a sign-in that is needed when its code arrives. */
 export type SignInAttempt = z.infer<typeof attemptSchema>
 
-/**
- * Creates an attempt and stores it in the tab. Throws `StartProblem` when it cannot be stored: the response could not
- * be used.
- */
-export function startAttempt(tab: Storage, path: string): SignInAttempt {
-  const attempt = { state: randomText(32), nonce: randomText(NONCE_LENGTH), verifier: randomText(64), path }
-  try {
-    tab.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
-  } catch {
-    throw new StartProblem('storage-full', STORAGE_FULL)
-  }
-  return attempt
-}
-
-/** Returns and removes this tab's attempt: a code works once, and so does its attempt. */
-export function takeAttempt(tab: Storage): SignInAttempt | undefined {
-  const text = tab.getItem(ATTEMPT_KEY)
-  tab.removeItem(ATTEMPT_KEY)
-  return readJson(text, attemptSchema)
-}
-
 /** Returns the address to which the identity provider sends the code. */
 export function redirectUri(origin: string): string {
   return `${origin}${CALLBACK_PATH}`
 }
 
-/** Returns the address of the sign-in request at the provider (M016). */
-export async function authorizationAddress(
-  endpoint: string,
-  attempt: SignInAttempt,
-  client: { clientId: string; origin: string },
+/**
+ * Stores an attempt in the tab and returns the address of its request at the provider (M016). Throws `StartProblem` when it
+ * cannot be stored.
+ */
+export async function startSignIn(
+  tab: Storage,
+  path: string,
+  { endpoint, clientId, origin }: { endpoint: string; clientId: string; origin: string },
 ): Promise<string> {
-  const address = new URL(endpoint, client.origin)
+  const attempt = startAttempt(tab, path)
+  const address = new URL(endpoint, origin)
   const parameters = {
-    client_id: client.clientId,
-    redirect_uri: redirectUri(client.origin),
+    client_id: clientId,
+    redirect_uri: redirectUri(origin),
     scope: 'openid',
     response_type: 'code',
     response_mode: 'form_post',
@@ -73,6 +56,17 @@ export async function authorizationAddress(
   }
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   return address.href
+}
+
+/** Throws `StartProblem` when the attempt cannot be stored: the response could not be used. */
+function startAttempt(tab: Storage, path: string): SignInAttempt {
+  const attempt = { state: randomText(32), nonce: randomText(NONCE_LENGTH), verifier: randomText(64), path }
+  try {
+    tab.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
+  } catch {
+    throw new StartProblem('storage-full', STORAGE_FULL)
+  }
+  return attempt
 }
 
 /** The parameters that the identity provider added to the address. */
@@ -86,8 +80,30 @@ export interface SignInResponse {
 
 const PARAMETERS = ['code', 'nonce', 'appid', 'state', 'error', 'error_description']
 
-/** Returns the sign-in response in an address, undefined without a code or an error, and the path without it (M010). */
-export function readSignInResponse(address: URL): { response: SignInResponse | undefined; path: string } {
+/** What an address says of a sign-in. */
+export interface ReceivedSignIn {
+  /** Undefined without a code or an error. */
+  response: SignInResponse | undefined
+  /** This tab's attempt, if there is a response to it. */
+  attempt: SignInAttempt | undefined
+  /** The path without the response (M010). */
+  path: string
+}
+
+/** Returns the sign-in response in an address, with the tab's attempt, which works once. */
+export function receiveSignIn(address: URL, tab: Storage): ReceivedSignIn {
+  const { response, path } = readSignInResponse(address)
+  return { response, attempt: response === undefined ? undefined : takeAttempt(tab), path }
+}
+
+/** Returns and removes this tab's attempt: a code works once, and so does its attempt. */
+function takeAttempt(tab: Storage): SignInAttempt | undefined {
+  const text = tab.getItem(ATTEMPT_KEY)
+  tab.removeItem(ATTEMPT_KEY)
+  return readJson(text, attemptSchema)
+}
+
+function readSignInResponse(address: URL): { response: SignInResponse | undefined; path: string } {
   const query = address.searchParams
   const get = (name: string) => query.get(name) ?? undefined
   const error = get('error_description') ?? get('error')

@@ -1,9 +1,10 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { readSignInResponse } from './signInAttempt.ts'
+import { receiveSignIn } from './signInAttempt.ts'
 
-const read = (path: string) => readSignInResponse(new URL(path, 'https://desk.test'))
+const read = (path: string) => receiveSignIn(new URL(path, 'https://desk.test'), sessionStorage)
 
-describe('readSignInResponse', () => {
+describe('receiveSignIn', () => {
   it('returns the response and the path without its parameters [M010]', () => {
     const { response, path } = read('/my-clients?tab=all&code=c&nonce=n&appid=a&state=s#top')
     expect(response).toEqual({ code: 'c', nonce: 'n', state: 's', error: undefined })
@@ -19,7 +20,7 @@ describe('readSignInResponse', () => {
   it.each(['/', '/my-clients?tab=all', '/?error=shown-by-a-screen', '/?state=CA'])(
     'returns no response for %s',
     (path) => {
-      expect(read(path)).toEqual({ response: undefined, path })
+      expect(read(path)).toEqual({ response: undefined, attempt: undefined, path })
     },
   )
 })

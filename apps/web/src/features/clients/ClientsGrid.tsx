@@ -3,15 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 import { ListError } from './ClientsTable.tsx'
-import {
-  LastMonthLeads,
-  NONE,
-  outOf,
-  PageOneShare,
-  PerformanceChip,
-  ScheduleCell,
-  SourceCell,
-} from './rows/clientCells.tsx'
+import { LeadsCell, NONE, outOf, PageOneShare, PerformanceChip, ScheduleCell, SourceCell } from './rows/clientCells.tsx'
 import { ClientName } from './rows/ClientName.tsx'
 import { ClientRowActions } from './rows/ClientRowActions.tsx'
 import { MapPages } from './rows/LinkedFigures.tsx'
@@ -76,7 +68,7 @@ function ClientTile({ client, onOpen }: { client: ClientRow; onOpen: (clientId: 
             <PageOneShare client={client} />
           </Fact>
           <Fact name="Prior Mo. Leads">
-            <LastMonthLeads client={client} />
+            <LeadsCell client={client} of="lastMonthLeads" />
           </Fact>
           <Fact name="Source">
             <SourceCell client={client} />

@@ -21,7 +21,7 @@ import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { ScreenPresence } from '#lib/presence/Presence.tsx'
+import { Presence } from '#lib/presence/Presence.tsx'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { contentPromptsQuery } from './contentAiSettings.queries.ts'
 import { PromptDifference } from './PromptDifference.tsx'
@@ -38,7 +38,7 @@ export function ContentAiSettingsScreen() {
   const strategyId = strategyIdOf(query.get('strategy') ?? undefined)
   return (
     <div className="flex flex-col gap-4">
-      <PageTitle title="Ranking AI Prompt Management" aside={<ScreenPresence screen="prompts" />} />
+      <PageTitle title="Ranking AI Prompt Management" aside={<Presence screen="prompts" />} />
       {strategyId !== undefined && <SentPromptCard strategyId={strategyId} />}
       {isPending && (
         <div role="status" aria-label="Loading prompts">

@@ -10,7 +10,7 @@ import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { ReviewAnswer } from './answer/ReviewAnswer.tsx'
 import { customerReviewsQuery } from './customerReviews.queries.ts'
 import { ReviewFilters } from './ReviewFilters.tsx'
-import { authorName, replyChip, REVIEW_KEYS, waitingTime } from './reviewTexts.ts'
+import { authorName, REVIEW_KEYS, reviewMarks } from './reviewTexts.ts'
 import { readReviewView, type ReviewView, writeReviewView } from './reviewView.ts'
 import { Stars } from './Stars.tsx'
 
@@ -256,8 +256,7 @@ function ReviewList({ reviews, selectedId, namesClients, onOpen }: ReviewListPro
   return (
     <ul aria-label="Reviews" className="flex flex-col">
       {reviews.map((review) => {
-        const chip = replyChip(review)
-        const age = waitingTime(review, now)
+        const { chip, age } = reviewMarks(review, now)
         const isSelected = review.customerReviewId === selectedId
         return (
           <li key={review.customerReviewId} className="border-b border-hairline last:border-b-0">

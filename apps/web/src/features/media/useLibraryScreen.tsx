@@ -18,20 +18,19 @@ import { useAddressView } from '#lib/page/useAddressView.ts'
 import { useFolderActions } from './actions/useFolderActions.ts'
 import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
 import { type FileOutcome, splitOutcomes } from './library/actions/fileOutcome.ts'
-import { type ConfirmUses, useUsesConfirm } from './library/actions/useUsesConfirm.tsx'
 import { filesBelow, isWithin, movedPath } from './library/folders/folderNodes.ts'
 import type { ClientLibrary } from './library/library.ts'
 import { filesMutation, updateFileMutation } from './library/mediaLibrary.mutations.ts'
 import { libraryFoldersQuery, useLibraryFiles } from './library/mediaLibrary.queries.ts'
 import {
   type FileSelection,
-  listedSelection,
   NO_SELECTION,
   selectFiles,
   type SelectionEvent,
 } from './library/selection/fileSelection.ts'
 import { useStorageFull } from './library/useStorageFull.ts'
 import { useLibraryUploads } from './uploads/useLibraryUploads.ts'
+import { type ConfirmUses, useUsesConfirm } from './library/actions/ConflictUses.tsx'
 
 /** A dialog of the library that is open. */
 export type LibraryDialog =
@@ -134,7 +133,7 @@ function useFileSelection(files: readonly MediaFile[], listKey: string): UsedFil
   const [state, setState] = useState({ listKey, selection: NO_SELECTION })
   const order = useMemo(() => files.map(({ mediaId }) => mediaId), [files])
   const stored = state.listKey === listKey ? state.selection : NO_SELECTION
-  const selection = useMemo(() => listedSelection(stored, order), [stored, order])
+  const selection = useMemo(() => selectFiles(stored, { type: 'listed' }, order), [stored, order])
   const dispatch = useCallback(
     (event: SelectionEvent) =>
       setState((before) => ({

@@ -1,4 +1,4 @@
-import { dropClientAccess } from '#lib/impersonation/clientAccess.ts'
+import { storeClientAccess } from '#lib/impersonation/clientAccess.ts'
 
 /**
  * Closes this tab, which was opened from the staff's own; if the browser keeps it open, it goes to the staff app, and forgets the
@@ -7,6 +7,6 @@ import { dropClientAccess } from '#lib/impersonation/clientAccess.ts'
 export function leave(): void {
   close()
   // A closed tab never gets here.
-  dropClientAccess(sessionStorage)
+  storeClientAccess(sessionStorage, null)
   location.replace('/')
 }

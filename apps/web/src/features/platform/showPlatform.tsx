@@ -7,7 +7,7 @@ import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-rout
 import { createQueryClient } from '#lib/api/createQueryClient.ts'
 import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { errorText } from '#lib/errors/errorText.ts'
-import { type ClientAccess, dropClientAccess, readClientAccess } from '#lib/impersonation/clientAccess.ts'
+import { type ClientAccess, readClientAccess, storeClientAccess } from '#lib/impersonation/clientAccess.ts'
 import type { ClientImpersonation, ImpersonationEnd } from './impersonation.ts'
 import { ImpersonationContext } from './impersonationContext.ts'
 import { leave } from './leave.ts'
@@ -94,7 +94,7 @@ function impersonationWith(
     seen(path) {
       client.call(recordPageSeen, { body: { path } }).catch(() => undefined)
     },
-    forget: () => dropClientAccess(tab),
+    forget: () => storeClientAccess(tab, null),
     onOver(listener) {
       over = listener
     },

@@ -1,5 +1,5 @@
 import { publishContent, type StrategyDetails } from '@rankdesk/api'
-import { awaitsReview, daysUntilPublish, hasPageContent, publishBanner, STRATEGY_TYPES } from '@rankdesk/domain'
+import { awaitsReview, hasPageContent, publishBanner, STRATEGY_TYPES } from '@rankdesk/domain'
 import {
   Button,
   Chip,
@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 import { MonthNeeded } from '#features/clients/index.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
-import { StrategyPresence } from '#lib/presence/Presence.tsx'
+import { Presence } from '#lib/presence/Presence.tsx'
 import { BriefCard } from './brief/BriefCard.tsx'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HandoffCard } from './handoff/HandoffCard.tsx'
@@ -143,7 +143,7 @@ function OpenHeader({ wide, expanded, onExpand, findings, gaps, onShowFindings, 
   const isTestimonial = strategy.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
   return (
     <StrategyHeader strategy={strategy} progress={approval.progress} gaps={gaps} workMode={workMode}>
-      <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
+      <Presence strategyId={strategy.strategyId} focus={focus} />
       {children}
       <HeaderActions
         strategy={strategy}
@@ -279,7 +279,7 @@ const schema = z.extend(z.pick(publishContent.body, { publishDate: true }), { ti
 function TimingForm() {
   const { completion, forms } = useReview()
   const { values, today, change } = completion.timing
-  const day = values.publishDate
+  const banner = values.publishDate === null ? null : publishBanner(values.publishDate, today)
   return (
     <Form
       aria-label="Publish timing"
@@ -302,9 +302,7 @@ function TimingForm() {
           <FormField name="publishDate">
             {(field) => <DateField {...field} aria-label="Publish date" className="w-36" today={today} min={today} />}
           </FormField>
-          {day !== null && (
-            <Chip hue={daysUntilPublish(day, today) === 0 ? 'green' : 'blue'}>{publishBanner(day, today)}</Chip>
-          )}
+          {banner !== null && <Chip hue={banner.isToday ? 'green' : 'blue'}>{banner.text}</Chip>}
         </>
       )}
     </Form>

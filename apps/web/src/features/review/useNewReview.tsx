@@ -1,4 +1,4 @@
-import { approveZones, saveContentZone, skipQueue, type StrategyDetails } from '@rankdesk/api'
+import { type Change, approveZones, saveContentZone, skipQueue, type StrategyDetails } from '@rankdesk/api'
 import {
   approvalQuestion,
   awaitsReview,
@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useInfoPanel } from '#features/client-panel/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChangesExcept } from '#lib/api/applyChanges.ts'
+import { applyChanges } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { storedSaveSchema } from '#lib/autosave/storedSave.ts'
@@ -233,7 +233,8 @@ interface ZoneApprovals {
 function approveZonesMutation(app: AppContextValue, queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: async ({ strategyId, ...body }: ZoneApprovals) => {
-      const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId))
+      const onChanges = (changes: readonly Change[]) =>
+        applyChanges(queryClient, changes, { except: queryKeys.strategy(app, strategyId) })
       return (await app.client.call(approveZones, { params: { strategyId }, body }, { onChanges })).zones
     },
     onSuccess: (zones, { strategyId }) => setCachedZones(app, queryClient, strategyId, zones),
@@ -300,7 +301,8 @@ function saveZoneMutation(app: AppContextValue, queryClient: QueryClient) {
     mutationFn: ({ version, key, ...body }: ZoneSave) => {
       // A closing tab may abort its calls; one with `keepalive` survives but is limited to 64 KB.
       const keepalive = document.visibilityState === 'hidden' && body.content.length < 20_000
-      const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, body.strategyId))
+      const onChanges = (changes: readonly Change[]) =>
+        applyChanges(queryClient, changes, { except: queryKeys.strategy(app, body.strategyId) })
       return app.client.call(
         saveContentZone,
         { body, headers: { 'if-match': String(version), 'idempotency-key': key } },

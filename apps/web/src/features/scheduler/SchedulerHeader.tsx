@@ -1,11 +1,11 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { maxStrategies, type MonthWork, selectionNote, selectionProgress } from '@rankdesk/domain'
+import { maxStrategies, type MonthWork, selectionProgress } from '@rankdesk/domain'
 import { formatInstantDate, monthInLosAngeles, NO_VALUE, type PlainDate } from '@rankdesk/format'
 import { Icon, Button, PageTitle, ProgressCircle, Tooltip } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
-import { ScreenPresence } from '#lib/presence/Presence.tsx'
+import { Presence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
 import type { SeoInfo } from './schedulerData.ts'
@@ -32,8 +32,13 @@ export function SchedulerHeader(props: SchedulerHeaderProps) {
   const { info, selected, months, strategies, panelOpen, onPanelOpenChange, note, action } = props
   const { config, clock } = useApp()
   const max = maxStrategies(strategies)
-  const progress = selectionProgress(selected, max)
-  const all = [...months.values()].reduce((sum, work) => sum + work.strategies, 0)
+  const progress = selectionProgress({
+    month: monthInLosAngeles(clock),
+    chosen: selected,
+    max,
+    selected: [...months.values()].reduce((sum, work) => sum + work.strategies, 0),
+    allocation: info.overriddenTimeAllocation,
+  })
   const advised = info.strategyAdvisorCompletionDate
   return (
     <div className="sticky top-0 z-20 -mx-4 -mt-4 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
@@ -44,13 +49,7 @@ export function SchedulerHeader(props: SchedulerHeaderProps) {
           <>
             <span className="flex items-center gap-2" data-over={progress.over || undefined}>
               <ProgressCircle label="Strategies selected" value={selected} max={max} />
-              <Tooltip
-                content={selectionNote(monthInLosAngeles(clock), all, {
-                  allocation: info.overriddenTimeAllocation,
-                  max,
-                })}
-                side="bottom"
-              >
+              <Tooltip content={progress.note} side="bottom">
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must come by keyboard */}
                 <span tabIndex={0} className="rounded-mark">
                   <span role="status" className="figures">
@@ -59,7 +58,7 @@ export function SchedulerHeader(props: SchedulerHeaderProps) {
                 </span>
               </Tooltip>
             </span>
-            <ScreenPresence screen="scheduler" clientId={info.clientId} />
+            <Presence screen="scheduler" clientId={info.clientId} />
             {note}
             <Link
               href={toolAddress(config.tools, 'rankingStrategy', { clientId: info.clientId }).href}

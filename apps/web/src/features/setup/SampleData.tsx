@@ -17,9 +17,9 @@ import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 /** The kinds of data that a job about sample data changes. */
 const CHANGED = ['agency', 'client', 'strategy', 'staff', 'media'] as const

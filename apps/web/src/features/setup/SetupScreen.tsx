@@ -1,5 +1,5 @@
 import { type Agency, saveAgencyName, saveSetup } from '@rankdesk/api'
-import { nextSetupStep, SETUP_STEPS, type SetupStep, type SetupStepState, setupStepStates } from '@rankdesk/domain'
+import { SETUP_STEPS, setupProgress, type SetupStep, type SetupStepState } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import {
   cn,
@@ -53,8 +53,7 @@ export function SetupScreen() {
 
 function Setup({ agency }: { agency: Agency }) {
   const { agencyName, facts, skippedSteps, isSetupHidden } = agency
-  const states = setupStepStates({ agencyName, ...facts }, skippedSteps)
-  const next = nextSetupStep(states)
+  const { states, next } = setupProgress({ agencyName, ...facts }, skippedSteps)
   const app = useApp()
   const save = useMutation(saveSetupMutation(app))
   const alertError = useErrorAlert()

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
-import { hasUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
+import { countUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { setupRoute } from './setup.route.tsx'
 
 const EMPTY: Agency = {
@@ -116,7 +116,7 @@ describe('the setup page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the name' }))
     expect(await screen.findByText('The name is saved.')).toBeVisible()
     // Leaving asks no question.
-    await waitFor(() => expect(hasUnsavedWork()).toBe(false))
+    await waitFor(() => expect(countUnsavedWork()).toBe(0))
     expect(calls.at(-1)?.id).toBe('agency')
   })
 

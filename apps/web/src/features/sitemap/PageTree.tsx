@@ -1,12 +1,12 @@
 import { type NewSitePage, pageNameSchema, type SiteTemplate, siteTemplates } from '@rankdesk/api'
-import { defaultPageName, defaultTemplate, isHomePage, type PageNameSource, type PageNode } from '@rankdesk/domain'
+import { isHomePage, newPageDefaults, type PageNameSource, type PageNode } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Icon, Button, SearchField, Tree, type TreeNode, useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { waitForRefetches, refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
@@ -16,10 +16,10 @@ import { NewPageForm } from './NewPageForm.tsx'
 import { PageDialogs } from './PageDialogs.tsx'
 import { PageFactMarks } from './PageFactMarks.tsx'
 import { pageIcon, PageMenu, PageName } from './PageNodeParts.tsx'
-import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
+import { NEW_NODE, type NewPage, pageNodes } from './pageNodes.ts'
 import { newPageAfter, positionText } from './pagePositions.ts'
 import { logPageProblem } from './logPageProblem.ts'
-import { refreshPages, type Site, type SiteFacts } from './pages.queries.ts'
+import { type Site, type SiteFacts } from './pages.queries.ts'
 import type { PageTask } from './pageTask.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { type PageActions, usePageActions, type Addresses } from './usePageActions.tsx'
@@ -144,7 +144,7 @@ function AddedPage({ site, newPage, nameSource, templates, byId, onAdded, onClos
   const addPage = useAddPage(site)
   return (
     <NewPageForm
-      {...newPageDefaults(newPage, nameSource, templates, byId)}
+      {...defaultsOf(newPage, nameSource, templates, byId)}
       positionLabel={positionText(newPage, byId)}
       templates={templates}
       onSave={async (page) => {
@@ -180,19 +180,22 @@ function PageTemplate({ page, templates, actions }: PageTemplateProps) {
 }
 
 /** Returns the initial name and template of a new page (M434, M435). */
-function newPageDefaults(
+function defaultsOf(
   { parentId, after }: NewPage,
   nameSource: PageNameSource | undefined,
   templates: readonly SiteTemplate[],
   byId: ReadonlyMap<string, PageNode>,
 ): { defaultName: string; defaultTemplateId: number | undefined } {
-  return {
-    defaultName: nameSource === undefined ? '' : defaultPageName(nameSource, [...byId.values()]),
-    defaultTemplateId: defaultTemplate(templates, {
+  const { template, name } = newPageDefaults({
+    templates,
+    neighbors: {
       neighborTemplateId: byId.get(String(after))?.templateId ?? null,
       parentTemplateId: byId.get(String(parentId))?.templateId ?? null,
-    })?.templateId,
-  }
+    },
+    strategy: nameSource,
+    pages: [...byId.values()],
+  })
+  return { defaultName: name, defaultTemplateId: template?.templateId }
 }
 
 /** A page to add, with its position. */
@@ -252,13 +255,15 @@ function usePageTree(pages: readonly PageNode[]) {
   const [newPage, setNewPage] = useState<NewPage>()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [expandedIds, setExpanded] = useState<ReadonlySet<string>>()
-  const found = useMemo(() => pageNodes(pages, { search, showSystem }), [pages, search, showSystem])
-  const nodes = newPage === undefined ? found : withNewPage(found, newPage)
+  const { nodes, branches } = useMemo(
+    () => pageNodes(pages, { search, showSystem, newPage }),
+    [pages, search, showSystem, newPage],
+  )
   /** A search expands everything; at first, only the root is expanded. */
   const expanded = useMemo(() => {
-    if (search.trim() !== '') return new Set(idsWithChildren(found))
-    return expandedIds ?? new Set(found.map(({ id }) => id))
-  }, [search, found, expandedIds])
+    if (search.trim() !== '') return new Set(branches)
+    return expandedIds ?? new Set(nodes.map(({ id }) => id))
+  }, [search, nodes, branches, expandedIds])
 
   /** Shows the new page at its position and expands its parent. */
   function startAdding(position: NewPage) {
@@ -352,7 +357,7 @@ function insertPageMutation(app: AppContextValue, site: Site) {
     onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
     onError: (_error, _input, _before, { client: queryClient }) => {
       logPageProblem('Unable to add or update page')
-      return refreshPages(app, queryClient, site.projectId)
+      return refetchNow(queryClient, queryKeys.sitePages(app, site.projectId))
     },
   })
 }

@@ -1,7 +1,7 @@
 import { EXTENDED_PAGE_DEFAULTS, type PageNode } from '@rankdesk/domain'
 import type { TreeNode } from '@rankdesk/ui'
 import { describe, expect, it } from 'vitest'
-import { idsWithChildren, NEW_NODE, pageNodes, withNewPage } from './pageNodes.ts'
+import { NEW_NODE, pageNodes } from './pageNodes.ts'
 
 const page = (pageId: number, pageName: string, parentId: number | null, change: Partial<PageNode> = {}): PageNode => ({
   ...EXTENDED_PAGE_DEFAULTS,
@@ -30,8 +30,8 @@ const textOf = (nodes: readonly TreeNode[]): string =>
 
 describe('page tree', () => {
   it('hides variations, pages named - and, by default, system pages [M424, M427]', () => {
-    expect(textOf(pageNodes(pages, all))).toBe('Home Services(Drains)')
-    expect(textOf(pageNodes(pages, { ...all, showSystem: true }))).toBe('Home Services(Drains Entry)')
+    expect(textOf(pageNodes(pages, all).nodes)).toBe('Home Services(Drains)')
+    expect(textOf(pageNodes(pages, { ...all, showSystem: true }).nodes)).toBe('Home Services(Drains Entry)')
   })
 
   it.each([
@@ -40,11 +40,11 @@ describe('page tree', () => {
     ['HOME', 'Home'],
     ['nothing', ''],
   ])('contains the results of a search for %j and their ancestors', (search, found) => {
-    expect(textOf(pageNodes(pages, { ...all, search }))).toBe(found)
+    expect(textOf(pageNodes(pages, { ...all, search }).nodes)).toBe(found)
   })
 
   it('keeps the home page in its position [M426]', () => {
-    expect(pageNodes(pages, all).map(({ fixed }) => fixed)).toEqual([true, undefined])
+    expect(pageNodes(pages, all).nodes.map(({ fixed }) => fixed)).toEqual([true, undefined])
   })
 
   it.each([
@@ -53,12 +53,12 @@ describe('page tree', () => {
     [{ parentId: 2, after: null }, 'Home Services(Drains New page)'],
     [{ parentId: 3, after: null }, 'Home Services(Drains(New page))'],
   ])('contains a page that is being added at %j [M429]', (position, found) => {
-    const nodes = withNewPage(pageNodes(pages, all), position)
+    const { nodes } = pageNodes(pages, { ...all, newPage: position })
     expect(textOf(nodes)).toBe(found)
     expect(JSON.stringify(nodes)).toContain(`"${NEW_NODE}"`)
   })
 
   it('returns the pages that can be expanded', () => {
-    expect(idsWithChildren(pageNodes(pages, all))).toEqual(['2'])
+    expect(pageNodes(pages, all).branches).toEqual(['2'])
   })
 })

@@ -20,14 +20,29 @@ export interface NewPage {
   after: number | null
 }
 
+/** Why a page of a system can't be deleted: the page manager has no call for it (M439, M581). */
+export const SYSTEM_PAGES_STAY = 'A system of the site, such as the blog, makes its own pages and removes them.'
+
+/** What the tree shows. */
+export interface PageNodesView {
+  search: string
+  showSystem: boolean
+  /** The position of a page that is being added. */
+  newPage?: NewPage | undefined
+}
+
+/** The nodes of the tree, and the ids of those with children. */
+export interface PageNodes {
+  nodes: readonly TreeNode[]
+  branches: readonly string[]
+}
+
 /**
  * Returns the nodes of the tree: without hidden pages (M427), with system pages on request (M424), and during a search
- * only the pages whose name or address matches, with their ancestors.
+ * only the pages whose name or address matches, with their ancestors. A page that is being added is at its position, and
+ * makes no node a branch.
  */
-export function pageNodes(
-  pages: readonly PageNode[],
-  { search, showSystem }: { search: string; showSystem: boolean },
-): readonly TreeNode[] {
+export function pageNodes(pages: readonly PageNode[], { search, showSystem, newPage }: PageNodesView): PageNodes {
   const query = search.trim().toLowerCase()
   const shown = pages.filter((page) => !isHiddenPage(page) && (showSystem || !isSystemPage(page)))
   const nodeOf = (page: PageTreeNode): TreeNode[] => {
@@ -43,11 +58,11 @@ export function pageNodes(
       },
     ]
   }
-  return pageTreeOf(shown).flatMap(nodeOf)
+  const nodes = pageTreeOf(shown).flatMap(nodeOf)
+  return { nodes: newPage === undefined ? nodes : withNewPage(nodes, newPage), branches: idsWithChildren(nodes) }
 }
 
-/** Returns the nodes with the new page at its position. */
-export function withNewPage(nodes: readonly TreeNode[], { parentId, after }: NewPage): readonly TreeNode[] {
+function withNewPage(nodes: readonly TreeNode[], { parentId, after }: NewPage): readonly TreeNode[] {
   const newNode: TreeNode = { id: NEW_NODE, name: 'New page', fixed: true }
   const insert = (siblings: readonly TreeNode[]): readonly TreeNode[] => {
     const index = siblings.findIndex(({ id }) => id === String(after))
@@ -62,12 +77,8 @@ export function withNewPage(nodes: readonly TreeNode[], { parentId, after }: New
   return into(nodes)
 }
 
-/** Returns the ids of all nodes with children. */
-export function idsWithChildren(nodes: readonly TreeNode[]): string[] {
+function idsWithChildren(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) =>
     node.children === undefined || node.children.length === 0 ? [] : [node.id, ...idsWithChildren(node.children)],
   )
 }
-
-/** Why a page of a system can't be deleted: the page manager has no call for it (M439, M581). */
-export const SYSTEM_PAGES_STAY = 'A system of the site, such as the blog, makes its own pages and removes them.'

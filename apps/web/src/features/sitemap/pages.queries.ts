@@ -10,7 +10,7 @@ import {
 } from '@rankdesk/api'
 import { type QueryClient } from '@tanstack/react-query'
 import { type AppContextValue } from '#lib/api/appContext.ts'
-import { applyChanges, refetchNow } from '#lib/api/applyChanges.ts'
+import { applyChanges } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 
@@ -57,11 +57,6 @@ export function previewPageChange(
   change: CallInput<typeof redirectsPreview>['body']['change'],
 ): Promise<PathChanges> {
   return app.client.call(redirectsPreview, { body: { projectId, change } })
-}
-
-/** Refetches the site's pages after an error: the tree on the screen may be outdated. */
-export function refreshPages(app: AppContextValue, queryClient: QueryClient, projectId: number): Promise<void> {
-  return refetchNow(queryClient, queryKeys.sitePages(app, projectId))
 }
 
 /** The index states, mappings, strategies, redirects and latest edits of a site. */

@@ -24,7 +24,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { NEW_NODE } from './pageNodes.ts'
 import { type currentPosition, dropPosition, pagesBelow } from './pagePositions.ts'
 import { logPageProblem } from './logPageProblem.ts'
-import { previewPageChange, refreshPages, type Site } from './pages.queries.ts'
+import { previewPageChange, type Site } from './pages.queries.ts'
 import { NO_REDIRECTS, type PagesWebsite } from './pagesWebsite.ts'
 import { Redirects } from './Redirects.tsx'
 
@@ -318,7 +318,7 @@ function useSiteChange(site: Site, { onAddresses, website }: SiteChangeOptions) 
     } catch (error) {
       if (rethrows(error)) throw error
       await showError(error)
-      await refreshPages(app, queryClient, site.projectId)
+      await refetchNow(queryClient, queryKeys.sitePages(app, site.projectId))
       return false
     } finally {
       setBusy(false)

@@ -10,13 +10,7 @@ import { searchVolume } from '#lib/client/VolumeText.tsx'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import {
-  filterSpecialties,
-  type SpecialtyFilter,
-  specialtyRows,
-  type SpecialtyRow,
-  type System,
-} from './specialtyRows.ts'
+import { type SpecialtyFilter, specialtyRows, type SpecialtyRow, type System } from './specialtyRows.ts'
 import { specialtiesSystemsQuery } from './systemMapping.queries.ts'
 
 const NO_ENTRIES = 'No entries mapped.'
@@ -42,7 +36,7 @@ function Mapping({ clientId }: { clientId: number }) {
   const [filter, change] = useAddressView<SpecialtyFilter>(ADDRESS)
   const { systems, rows } = useMemo(() => specialtyRows(data ?? []), [data])
   const columns = useMemo(() => columnsOf(systems, clientId), [systems, clientId])
-  const query = useQuery({ ...report, select: (cells) => filterSpecialties(specialtyRows(cells).rows, filter) })
+  const query = useQuery({ ...report, select: (cells) => specialtyRows(cells, filter).rows })
   const services = new Map(rows.map(({ serviceTypeId, serviceTypeName }) => [serviceTypeId, serviceTypeName]))
   const isFiltered = filter.search !== '' || filter.service !== '' || filter.specialty !== ''
   return (

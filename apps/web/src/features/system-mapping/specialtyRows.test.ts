@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterSpecialties, specialtyRows } from './specialtyRows.ts'
+import { specialtyRows } from './specialtyRows.ts'
 
 const cell = (specialtyTypeId: number, systemId: number, titles: readonly string[] = []) => ({
   specialtyTypeId,
@@ -12,7 +12,8 @@ const cell = (specialtyTypeId: number, systemId: number, titles: readonly string
   businessTypeId: 6 - systemId,
   mappings: titles.map((title) => ({ title })),
 })
-const { systems, rows } = specialtyRows([cell(11, 1), cell(11, 2, ['Drains', 'Sewers']), cell(12, 1), cell(12, 2)])
+const cells = [cell(11, 1), cell(11, 2, ['Drains', 'Sewers']), cell(12, 1), cell(12, 2)]
+const { systems, rows } = specialtyRows(cells)
 
 describe('specialties and systems', () => {
   it('has a row for each specialty and a column for each system, by priority', () => {
@@ -29,7 +30,7 @@ describe('specialties and systems', () => {
     ['a specialty', { specialty: '12' }, [12]],
     ['nothing where the filters exclude each other', { service: '1', specialty: '12' }, []],
   ])('shows %s', (_what, filter, expected) => {
-    const found = filterSpecialties(rows, { search: '', service: '', specialty: '', ...filter })
+    const found = specialtyRows(cells, { search: '', service: '', specialty: '', ...filter }).rows
     expect(found.map(({ specialtyTypeId }) => specialtyTypeId)).toEqual(expected)
   })
 })

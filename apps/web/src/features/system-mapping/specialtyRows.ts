@@ -20,10 +20,23 @@ export interface SpecialtyRow {
   entries: ReadonlyMap<number, readonly string[]>
 }
 
-/** Groups the report's cells into a row per specialty, and lists the systems by priority and name. */
-export function specialtyRows(cells: readonly ReportCell[]): {
+/** The filters of the table; '' for all. */
+export interface SpecialtyFilter {
+  search: string
+  service: string
+  specialty: string
+}
+
+/**
+ * Groups the report's cells into a row per specialty, and lists the systems by priority and name. With a filter, returns the rows
+ * that match the search by specialty, and the selected service and specialty (M440).
+ */
+export function specialtyRows(
+  cells: readonly ReportCell[],
+  filter: SpecialtyFilter = { search: '', service: '', specialty: '' },
+): {
   systems: readonly System[]
-  rows: readonly SpecialtyRow[]
+  rows: SpecialtyRow[]
 } {
   const systems = new Map(
     cells.map(({ systemId, systemName, businessTypeId }) => [systemId, { systemId, systemName, businessTypeId }]),
@@ -39,27 +52,14 @@ export function specialtyRows(cells: readonly ReportCell[]): {
     systems: [...systems.values()].toSorted(
       (a, b) => a.businessTypeId - b.businessTypeId || a.systemName.localeCompare(b.systemName),
     ),
-    rows,
+    rows: rows.filter((row) => matches(row, filter)),
   }
 }
 
-/** The filters of the table; '' for all. */
-export interface SpecialtyFilter {
-  search: string
-  service: string
-  specialty: string
-}
-
-/** Returns the rows that match the search by specialty, and the selected service and specialty (M440). */
-export function filterSpecialties(
-  rows: readonly SpecialtyRow[],
-  { search, service, specialty }: SpecialtyFilter,
-): SpecialtyRow[] {
-  const query = search.trim().toLowerCase()
-  return rows.filter(
-    (row) =>
-      row.specialtyTypeName.toLowerCase().includes(query) &&
-      (service === '' || String(row.serviceTypeId) === service) &&
-      (specialty === '' || String(row.specialtyTypeId) === specialty),
+function matches(row: SpecialtyRow, { search, service, specialty }: SpecialtyFilter): boolean {
+  return (
+    row.specialtyTypeName.toLowerCase().includes(search.trim().toLowerCase()) &&
+    (service === '' || String(row.serviceTypeId) === service) &&
+    (specialty === '' || String(row.specialtyTypeId) === specialty)
   )
 }

@@ -12,16 +12,7 @@ import {
   Tabs,
 } from '@rankdesk/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  HighestLeads,
-  LastMonthLeads,
-  NONE,
-  outOf,
-  PageOneShare,
-  percent,
-  PerformanceChip,
-  TextCell,
-} from '#features/clients/index.ts'
+import { LeadsCell, NONE, outOf, PageOneShare, percent, PerformanceChip, TextCell } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
@@ -160,13 +151,13 @@ const TESTIMONIAL_COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
   {
     accessorKey: 'highestLeads',
     header: 'High Leads',
-    cell: ({ row: { original: row } }) => <HighestLeads client={row} />,
+    cell: ({ row: { original: row } }) => <LeadsCell client={row} of="highestLeads" />,
     meta: { align: 'end' },
   },
   {
     accessorKey: 'lastMonthLeads',
     header: 'Prior Mo. Leads',
-    cell: ({ row: { original: row } }) => <LastMonthLeads client={row} />,
+    cell: ({ row: { original: row } }) => <LeadsCell client={row} of="lastMonthLeads" />,
     meta: { align: 'end' },
   },
 ]

@@ -20,7 +20,7 @@ const appliedTo = new WeakMap<QueryClient, Applied>()
 /**
  * Invalidates the queries that read what changed, and refetches those that a screen shows. The changes arrive in the
  * response of an own write or through the changes feed; a change that arrives twice is applied once. A mutation that
- * writes its result into the cache passes that query's key as `except`.
+ * writes its result into the cache passes that query's key as `except`, in the `onChanges` of its call.
  */
 export function applyChanges(
   queryClient: QueryClient,
@@ -40,14 +40,6 @@ export function applyChanges(
     predicate: ({ meta, queryHash }) => meta !== undefined && queryHash !== exceptHash && isAffected(meta.reads, fresh),
   })
   applied.refetches = Promise.all([applied.refetches, refetch]).then(() => undefined)
-}
-
-/**
- * Returns the `onChanges` of a call whose result the mutation writes into the cache itself. Invalidates every other
- * query.
- */
-export function applyChangesExcept(queryClient: QueryClient, queryKey: QueryKey) {
-  return (changes: readonly Change[]) => applyChanges(queryClient, changes, { except: queryKey })
 }
 
 /**

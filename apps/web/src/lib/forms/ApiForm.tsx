@@ -1,11 +1,26 @@
-import { Form, type FormProps } from '@rankdesk/ui'
+import { Form, FormDialog, type FormDialogProps, type FormProps } from '@rankdesk/ui'
+import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useUnsavedWork } from '../unsaved/unsavedWork.ts'
 import { submitProblemOf } from './submitProblemOf.ts'
-import { useUnsavedForm } from './useUnsavedForm.ts'
 
 /** A Form whose submit calls the API. It shows the server's errors and guards unsaved input. */
 export function ApiForm<Input extends FieldValues, Output>(
   props: Omit<FormProps<Input, Output>, 'describeError' | 'onDirtyChange'>,
 ) {
   return <Form {...props} describeError={submitProblemOf} onDirtyChange={useUnsavedForm()} />
+}
+
+/** A FormDialog whose submit calls the API. It shows the server's errors and guards unsaved input. */
+export function ApiFormDialog<Input extends FieldValues, Output>(
+  props: Omit<FormDialogProps<Input, Output>, 'describeError' | 'onDirtyChange'>,
+) {
+  return <FormDialog {...props} describeError={submitProblemOf} onDirtyChange={useUnsavedForm()} />
+}
+
+/** Guards a form as unsaved work while it is dirty. Returns the form's `onDirtyChange`. */
+function useUnsavedForm(): (isDirty: boolean) => void {
+  const [isDirty, setIsDirty] = useState(false)
+  useUnsavedWork(`form ${useId()}`, isDirty)
+  return setIsDirty
 }

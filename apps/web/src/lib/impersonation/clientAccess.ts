@@ -10,18 +10,17 @@ const accessSchema = z.object({ token: z.string(), endsAt: z.number() })
 /** A client's token, and when it expires by this browser's own clock, in real ms. */
 export type ClientAccess = z.infer<typeof accessSchema>
 
-/** Stores a client's token in a tab's own storage; `now` is that browser's time in ms. */
-export function storeClientAccess(tab: Storage, { id_token, id_token_expires_in }: ClientToken, now: number): void {
-  const access: ClientAccess = { token: id_token, endsAt: now + id_token_expires_in * 1000 }
+/** Stores a client's token in a tab's own storage; null deletes the tab's token. */
+export function storeClientAccess(tab: Storage, token: ClientToken | null): void {
+  if (token === null) {
+    tab.removeItem(CLIENT_ACCESS_KEY)
+    return
+  }
+  const access: ClientAccess = { token: token.id_token, endsAt: Date.now() + token.id_token_expires_in * 1000 }
   tab.setItem(CLIENT_ACCESS_KEY, JSON.stringify(access))
 }
 
 /** Returns this tab's client token, expired or not; undefined when it shows no client's pages. */
 export function readClientAccess(tab: Storage): ClientAccess | undefined {
   return readJson(tab.getItem(CLIENT_ACCESS_KEY), accessSchema)
-}
-
-/** Deletes this tab's client token. */
-export function dropClientAccess(tab: Storage): void {
-  tab.removeItem(CLIENT_ACCESS_KEY)
 }

@@ -1,7 +1,7 @@
 import { BRIEF_RESULT } from '@rankdesk/domain'
 import type { BackgroundJob } from '@rankdesk/api'
 import { describe, expect, it } from 'vitest'
-import { adviceJobOf, contentJobOf, endedJobs, endSentence, jobShare } from './clientJobs.ts'
+import { endedJobs, endSentence, jobShare, newestJob } from './clientJobs.ts'
 
 const job = (part: Partial<BackgroundJob>): BackgroundJob => ({
   jobId: 1,
@@ -23,9 +23,9 @@ const job = (part: Partial<BackgroundJob>): BackgroundJob => ({
 describe('a client’s background work', () => {
   it('is found by strategy, the newest first', () => {
     const jobs = [job({ jobId: 3 }), job({ jobId: 2, strategyId: 6 }), job({ jobId: 1, kind: 'create-strategies' })]
-    expect(contentJobOf(jobs, 5)?.jobId).toBe(3)
-    expect(contentJobOf(jobs, 7)).toBeUndefined()
-    expect(adviceJobOf(jobs)?.jobId).toBe(1)
+    expect(newestJob(jobs, 'generate-content', 5)?.jobId).toBe(3)
+    expect(newestJob(jobs, 'generate-content', 7)).toBeUndefined()
+    expect(newestJob(jobs, 'create-strategies')?.jobId).toBe(1)
   })
 
   it('ends once: jobs that had ended before are not reported again', () => {

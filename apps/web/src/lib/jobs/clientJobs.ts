@@ -4,14 +4,13 @@ import { BRIEF_RESULT } from '@rankdesk/domain'
 /** Whether a job is waiting or running. */
 export const isActive = ({ state }: Pick<BackgroundJob, 'state'>) => state === 'waiting' || state === 'running'
 
-/** Returns the newest text job of a strategy. The jobs are ordered newest first. */
-export function contentJobOf(jobs: readonly BackgroundJob[], strategyId: number): BackgroundJob | undefined {
-  return jobs.find((job) => job.kind === 'generate-content' && job.strategyId === strategyId)
-}
-
-/** Returns the newest job that proposes strategies. */
-export function adviceJobOf(jobs: readonly BackgroundJob[]): BackgroundJob | undefined {
-  return jobs.find((job) => job.kind === 'create-strategies')
+/** Returns the newest job of a kind, of one strategy if given. The jobs are ordered newest first. */
+export function newestJob(
+  jobs: readonly BackgroundJob[],
+  kind: BackgroundJob['kind'],
+  strategyId?: number,
+): BackgroundJob | undefined {
+  return jobs.find((job) => job.kind === kind && (strategyId === undefined || job.strategyId === strategyId))
 }
 
 /** Returns the jobs that were active before and have ended now. */

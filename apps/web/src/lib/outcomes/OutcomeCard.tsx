@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../api/appContext.ts'
 import { QueryCard } from '../card/QueryCard.tsx'
 import { clientOutcomesQuery } from './outcomes.queries.ts'
-import { METRIC_LABELS, outcomeText, verdictOf } from './outcomeText.ts'
+import { METRIC_LABELS, outcomeText } from './outcomeText.ts'
 import { VerdictChip } from './VerdictChip.tsx'
 
 /** The outcome of a completed strategy: what changed against comparable pages without work (D26). */
@@ -61,8 +61,7 @@ function outcomeColumns(outcomes: StrategyOutcomes['outcomes']): TableColumn<Wee
 }
 
 function OutcomeCell({ outcome }: { outcome: StrategyOutcomes['outcomes'][number] }) {
-  const { text, interval } = outcomeText(outcome)
-  const verdict = verdictOf(outcome)
+  const { text, interval, verdict } = outcomeText(outcome)
   if (verdict === undefined) return <span className="text-muted">{text}</span>
   return (
     <span className="flex flex-col items-start gap-0.5">

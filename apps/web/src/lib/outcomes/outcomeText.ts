@@ -19,18 +19,27 @@ export const VERDICTS: Readonly<Record<OutcomeVerdict, { label: string; hue: 'gr
   unclear: { label: 'Unclear', hue: 'grey' },
 }
 
-/** Returns what a cell says about an outcome: the gain and its interval, or why there is none. Rule OUT-6. */
-export function outcomeText({ metric, state, measured }: ShownOutcome): { text: string; interval: string | null } {
-  if (measured === null) return { text: state === 'tooEarly' ? 'Too early' : 'No data', interval: null }
+/** What a cell says about an outcome. */
+export interface OutcomeText {
+  /** The gain, or why there is none. */
+  text: string
+  interval: string | null
+  /** Undefined without an estimate. */
+  verdict: OutcomeVerdict | undefined
+}
+
+/** Returns what a cell says about an outcome. Rule OUT-6. */
+export function outcomeText({ metric, state, measured }: ShownOutcome): OutcomeText {
+  if (measured === null)
+    return { text: state === 'tooEarly' ? 'Too early' : 'No data', interval: null, verdict: undefined }
   const { gain, low, high } = measured
   const value = (number: number) => formatSignedNumber(metric === 'clickRate' ? number * 100 : number)
   const unit = metric === 'clickRate' ? ' points' : ''
-  return { text: `${value(gain)}${unit}`, interval: `${value(low)} to ${value(high)}` }
-}
-
-/** Returns the verdict of an outcome. Undefined without an estimate. */
-export function verdictOf({ measured }: ShownOutcome): OutcomeVerdict | undefined {
-  return measured === null ? undefined : outcomeVerdict(measured)
+  return {
+    text: `${value(gain)}${unit}`,
+    interval: `${value(low)} to ${value(high)}`,
+    verdict: outcomeVerdict(measured),
+  }
 }
 
 /** Returns the outcome in rank of the longest period with an estimate, or else of the shortest period. */

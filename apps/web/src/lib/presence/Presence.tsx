@@ -8,15 +8,21 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '../api/queryWithReads.ts'
 import { StaffAvatar } from '../staff/StaffAvatar.tsx'
 
-interface PresenceProps {
-  /** What is open. The same object in every render. */
-  subject: PresenceSubject
-  /** The part in which this person works. Without it, only the screen is announced. */
-  focus?: PresenceFocus | undefined
-}
+export type PresenceProps =
+  /** A strategy, with the part in which this person works. */
+  | { strategyId: number; focus: PresenceFocus; screen?: undefined; clientId?: undefined }
+  /** A screen about a client, or one about the agency. */
+  | { screen: PresenceScreen; clientId?: number | undefined; strategyId?: undefined; focus?: undefined }
 
-/** The avatars of the others who have the same open (D06); nothing without others. */
-function Presence({ subject, focus }: PresenceProps) {
+/**
+ * The avatars of the others who have the same screen, or the same strategy, open (D06), each in the zone in which they work;
+ * nothing without others.
+ */
+export function Presence({ strategyId, screen, clientId, focus }: PresenceProps) {
+  const subject = useMemo(
+    (): PresenceSubject => (strategyId === undefined ? { screen, clientId } : { strategyId }),
+    [strategyId, screen, clientId],
+  )
   const app = useApp()
   const queryClient = useQueryClient()
   const { data: others = [] } = useQuery(presenceQuery(app, subject, focus))
@@ -58,22 +64,10 @@ function leaveMutation(app: AppContextValue, subject: PresenceSubject) {
   })
 }
 
-/** The others who have a screen about a client, or one about the agency, open (D06). */
-export function ScreenPresence({ screen, clientId }: Extract<PresenceSubject, { screen: string }>) {
-  const subject = useMemo(() => ({ screen, clientId }), [screen, clientId])
-  return <Presence subject={subject} />
-}
-
-/** The others who have a strategy open, each in the zone in which they work (D06). */
-export function StrategyPresence({ strategyId, focus }: { strategyId: number; focus: PresenceFocus }) {
-  const subject = useMemo(() => ({ strategyId }), [strategyId])
-  return <Presence subject={subject} focus={focus} />
-}
-
 /** What a tab has open: a strategy, or a screen, which may be about a client. */
-type PresenceSubject =
-  | { strategyId: number }
-  | { screen: (typeof PRESENCE_SCREENS)[number]; clientId?: number | undefined }
+type PresenceSubject = { strategyId: number } | { screen: PresenceScreen; clientId?: number | undefined }
+
+type PresenceScreen = (typeof PRESENCE_SCREENS)[number]
 
 /** The part of a screen in which a person works: a zone of a page, a section of a profile. */
 export interface PresenceFocus {

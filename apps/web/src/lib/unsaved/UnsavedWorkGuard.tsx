@@ -1,7 +1,7 @@
 import { useDialogs } from '@rankdesk/ui'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
-import { hasUnsavedScreenWork, saveScreenWork } from './unsavedWork.ts'
+import { unsavedScreenWork } from './unsavedWork.ts'
 
 /** How long leaving waits for the work to be saved before it asks, in ms. */
 const MAX_SAVE_MS = 3000
@@ -40,13 +40,14 @@ const LEAVE = {
 }
 
 const leavesUnsavedWork: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  currentLocation.pathname !== nextLocation.pathname && hasUnsavedScreenWork()
+  currentLocation.pathname !== nextLocation.pathname && unsavedScreenWork() !== undefined
 
 async function savedInTime(): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), MAX_SAVE_MS)
   })
-  const saved = saveScreenWork().catch(() => false)
+  const save = unsavedScreenWork()
+  const saved = save === undefined ? true : save().catch(() => false)
   return Promise.race([saved, late]).finally(() => clearTimeout(timer))
 }

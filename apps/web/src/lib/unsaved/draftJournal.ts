@@ -31,7 +31,7 @@ const DROPPED_FOR_MS = 24 * 60 * 60 * 1000
  * rest when it is killed; a transaction of IndexedDB is written at once. localStorage stays the place from which drafts
  * are read, because it needs no wait. Without IndexedDB the journal does nothing.
  */
-export function createDraftJournal() {
+function createDraftJournal() {
   const hasDatabase = 'indexedDB' in globalThis
   let database: JournalDatabase | undefined
   let opening: Promise<JournalDatabase> | undefined

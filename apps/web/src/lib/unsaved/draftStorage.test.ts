@@ -10,7 +10,7 @@ import {
 } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createDraftJournal, type JournalRecord } from './draftJournal.ts'
+import type { JournalRecord } from './draftJournal.ts'
 import { createDraftStorage } from './draftStorage.ts'
 
 const KEY = 'rankdesk.unsaved.7.5.intro'
@@ -18,6 +18,12 @@ const textSchema = z.object({ content: z.string() })
 
 function open(journal = { write: vi.fn<(record: JournalRecord) => void>() }) {
   return { journal, drafts: createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, textSchema, journal) }
+}
+
+/** Starts the app: returns its journal. */
+async function startJournal() {
+  vi.resetModules()
+  return (await import('./draftJournal.ts')).draftJournal
 }
 
 beforeEach(() => localStorage.clear())
@@ -71,7 +77,7 @@ describe('a stored draft', () => {
 
 describe('a journal without IndexedDB', () => {
   it('does nothing', async () => {
-    const journal = createDraftJournal()
+    const journal = await startJournal()
     journal.write({ key: KEY, text: 'x', at: 1 })
     await journal.recover(localStorage)
     expect(localStorage.getItem(KEY)).toBeNull()
@@ -84,7 +90,7 @@ describe('a journal that fails to open', () => {
       throw new DOMException('Forbidden.', 'SecurityError')
     }
     vi.stubGlobal('indexedDB', { open: forbidden })
-    const journal = createDraftJournal()
+    const journal = await startJournal()
     journal.write({ key: KEY, text: 'x', at: 1 })
     await journal.recover(localStorage)
     expect(localStorage.getItem(KEY)).toBeNull()
@@ -103,14 +109,14 @@ describe('a journal in IndexedDB', () => {
   })
 
   it('gives the next start what localStorage lost, and only that', async () => {
-    const journal = createDraftJournal()
+    const journal = await startJournal()
     await journal.recover(localStorage)
     journal.write({ key: KEY, text: '{"content":"typed","at":2}', at: 2 })
     journal.write({ key: `${KEY}.dropped`, text: null, at: 3 })
     localStorage.setItem(KEY, '{"content":"older","at":1}')
     localStorage.setItem(`${KEY}.dropped`, '{"content":"gone","at":1}')
     localStorage.setItem(`${KEY}.newer`, '{"content":"kept","at":9}')
-    await createDraftJournal().recover(localStorage)
+    await (await startJournal()).recover(localStorage)
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
       [KEY]: '{"content":"typed","at":2}',
       [`${KEY}.newer`]: '{"content":"kept","at":9}',
@@ -118,12 +124,12 @@ describe('a journal in IndexedDB', () => {
   })
 
   it('forgets a dropped draft a day later', async () => {
-    const journal = createDraftJournal()
+    const journal = await startJournal()
     await journal.recover(localStorage)
     journal.write({ key: KEY, text: null, at: 1000 })
-    await createDraftJournal().recover(localStorage, 1001 + 24 * 60 * 60 * 1000)
+    await (await startJournal()).recover(localStorage, 1001 + 24 * 60 * 60 * 1000)
     localStorage.setItem(KEY, '{"content":"of another day","at":999}')
-    await createDraftJournal().recover(localStorage)
+    await (await startJournal()).recover(localStorage)
     expect(localStorage.getItem(KEY)).toContain('of another day')
   })
 })

@@ -3,12 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** Input that is not saved on the server yet, by key. */
 const registrations = new Map<string, number>()
 
-/** Whether leaving the page would lose input. */
-export function hasUnsavedWork(): boolean {
-  return registrations.size > 0
-}
-
-/** Returns how many items of work are not saved on the server yet. */
+/** Returns how many items of work are not saved on the server yet: leaving the page would lose their input. */
 export function countUnsavedWork(): number {
   return registrations.size
 }
@@ -32,15 +27,16 @@ export type SaveWork = () => Promise<boolean>
 /** Unsaved work of the current screen, which leaving the screen would abandon. */
 const screenWork = new Set<{ save: SaveWork }>()
 
-/** Whether the current screen has unsaved work. Background work does not count. */
-export function hasUnsavedScreenWork(): boolean {
-  return screenWork.size > 0
-}
-
-/** Saves what the current screen can save without asking; resolves with false when something is left. */
-export async function saveScreenWork(): Promise<boolean> {
-  const saved = await Promise.all([...screenWork].map(({ save }) => save()))
-  return saved.every(Boolean)
+/**
+ * Returns the function that saves what the current screen can save without asking; it resolves with false when something is
+ * left. Undefined for a screen without unsaved work. Background work does not count.
+ */
+export function unsavedScreenWork(): SaveWork | undefined {
+  if (screenWork.size === 0) return undefined
+  return async () => {
+    const saved = await Promise.all([...screenWork].map(({ save }) => save()))
+    return saved.every(Boolean)
+  }
 }
 
 /**

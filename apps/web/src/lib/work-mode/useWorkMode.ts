@@ -1,5 +1,5 @@
 import { type WorkItem, workQueue } from '@rankdesk/api'
-import { executionPath, itemAfterSending, neighborsInQueue } from '@rankdesk/domain'
+import { executionPath, walkQueue } from '@rankdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type AppContextValue, useApp } from '../api/appContext.ts'
@@ -35,7 +35,8 @@ export function useWorkMode(strategyId: number): WorkMode {
   const state: unknown = useLocation().state
   const { data: items = NO_ITEMS } = useQuery(workQueueQuery(useApp()))
   const isBeingSent = (item: WorkItem) => outbox.isWaiting(publishName(item.strategyId))
-  const { previous, next } = neighborsInQueue(items, strategyId, isBeingSent)
+  const walk = () => walkQueue(items, strategyId, isBeingSent)
+  const { previous, next, afterSending } = walk()
   const index = items.findIndex((item) => item.strategyId === strategyId)
   const open = async (item: WorkItem) => {
     await navigate(executionPath(item.strategyTypeId, item.strategyId), { state: WORK_MODE_STATE })
@@ -46,7 +47,7 @@ export function useWorkMode(strategyId: number): WorkMode {
     total: items.length,
     hasPrevious: previous !== undefined,
     hasNext: next !== undefined,
-    hasMore: itemAfterSending(items, strategyId, isBeingSent) !== undefined,
+    hasMore: afterSending !== undefined,
     goToPrevious: () => {
       if (previous !== undefined) void open(previous)
     },
@@ -54,7 +55,7 @@ export function useWorkMode(strategyId: number): WorkMode {
       if (next !== undefined) void open(next)
     },
     async continueWork(otherwise) {
-      const following = itemAfterSending(items, strategyId, isBeingSent)
+      const following = walk().afterSending
       if (following === undefined) await navigate(otherwise)
       else await open(following)
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProfileHours, SpecialDay } from './profileHours.ts'
-import { seasonProblems, seasonsOf, withoutSeason, withSeasonDays } from './seasons.ts'
+import { seasonProblems, seasonsOf, setSeason } from './seasons.ts'
 
 const week: ProfileHours[] = [0, 1, 2, 3, 4, 5, 6].map((dW) =>
   dW === 0
@@ -23,9 +23,11 @@ const ranges = [
 ]
 const holiday: SpecialDay = { date: '2027-07-05', open24: false, ranges: [] }
 
+const withSummer = setSeason([holiday], summer.name, summer)
+
 describe('[PROF-53] a season', () => {
   it('becomes the special hours of its dates, and leaves those of a holiday', () => {
-    expect(withSeasonDays([holiday], summer)).toEqual([
+    expect(withSummer).toEqual([
       { date: '2027-07-02', open24: false, ranges, season: 'Summer' },
       { date: '2027-07-03', open24: true, ranges: [], season: 'Summer' },
       { date: '2027-07-04', open24: false, ranges: [], season: 'Summer' },
@@ -33,14 +35,12 @@ describe('[PROF-53] a season', () => {
     ])
   })
   it('replaces an earlier one of its name, and is removed as a whole', () => {
-    const days = withSeasonDays(withSeasonDays([holiday], summer), { ...summer, from: '2027-07-03', to: '2027-07-03' })
+    const days = setSeason(withSummer, 'Summer', { from: '2027-07-03', to: '2027-07-03', week })
     expect(days.map(({ date }) => date)).toEqual(['2027-07-03', '2027-07-05'])
-    expect(withoutSeason(days, 'Summer')).toEqual([holiday])
+    expect(setSeason(days, 'Summer', null)).toEqual([holiday])
   })
   it('is told by its name, its dates and its number of days', () => {
-    expect(seasonsOf(withSeasonDays([holiday], summer))).toEqual([
-      { name: 'Summer', from: '2027-07-02', to: '2027-07-04', days: 3 },
-    ])
+    expect(seasonsOf(withSummer)).toEqual([{ name: 'Summer', from: '2027-07-02', to: '2027-07-04', days: 3 }])
   })
   it.each([
     [{}, {}],

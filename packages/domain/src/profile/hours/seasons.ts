@@ -33,12 +33,19 @@ export function seasonProblems(
 }
 
 /**
- * Returns special hours with a season: Google has none, so it is sent as the special hours of each of its dates. A date with
- * special hours of its own, such as a holiday, keeps them; an earlier season of the same name is replaced. Rule PROF-53.
+ * Returns special hours with a season, or without it for null. Google has no seasons: one is sent as the special hours of each of
+ * its dates. A date with special hours of its own, such as a holiday, keeps them; an earlier season of the same name is
+ * replaced. Rule PROF-53.
  */
-export function withSeasonDays(days: readonly SpecialDay[], { name, from, to, week }: Season): SpecialDay[] {
+export function setSeason(
+  days: readonly SpecialDay[],
+  name: string,
+  period: Omit<Season, 'name'> | null,
+): SpecialDay[] {
   const season = name.trim()
-  const others = withoutSeason(days, season)
+  const others = days.filter((day) => day.season !== season)
+  if (period === null) return others
+  const { from, to, week } = period
   const taken = new Set(others.map(({ date }) => date))
   const added = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).flatMap(
     (date) => {
@@ -49,10 +56,6 @@ export function withSeasonDays(days: readonly SpecialDay[], { name, from, to, we
   )
   return [...others, ...added].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
-
-/** Returns special hours without a season. */
-export const withoutSeason = (days: readonly SpecialDay[], season: string) =>
-  days.filter((day) => day.season !== season)
 
 /** The seasons of special hours in order: their names, first and last dates, and number of days. */
 export function seasonsOf(days: readonly SpecialDay[]): { name: string; from: string; to: string; days: number }[] {

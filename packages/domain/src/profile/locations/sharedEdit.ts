@@ -44,7 +44,7 @@ export type SharedEdit =
 export const TOWN = '{town}'
 
 /** Returns the fields that a change for many locations is about. Rule PROF-71. */
-export function fieldsOfSharedEdit(edit: SharedEdit): ProfileField[] {
+function fieldsOfSharedEdit(edit: SharedEdit): ProfileField[] {
   switch (edit.kind) {
     case 'hours':
       return edit.days.map((day) => `hours${day}` as ProfileField)
@@ -58,11 +58,22 @@ export function fieldsOfSharedEdit(edit: SharedEdit): ProfileField[] {
   }
 }
 
+/** A profile with a change, and the fields that the change is about. */
+export interface EditedProfile<T extends ProfileValues> {
+  profile: T
+  fields: readonly ProfileField[]
+}
+
+/** Applies a change that is made in many locations to the profile of one. Rules PROF-71 and PROF-72. */
+export function applySharedEdit<T extends ProfileValues>(profile: T, edit: SharedEdit, town: string): EditedProfile<T> {
+  return { profile: withSharedEdit(profile, edit, town), fields: fieldsOfSharedEdit(edit) }
+}
+
 /**
  * Returns the profile of a location with a change that is made in many. Only what was typed changes: other days, dates,
  * numbers, services and categories stay as the location has them. Rules PROF-71 and PROF-72.
  */
-export function withSharedEdit<T extends ProfileValues>(profile: T, edit: SharedEdit, town: string): T {
+function withSharedEdit<T extends ProfileValues>(profile: T, edit: SharedEdit, town: string): T {
   switch (edit.kind) {
     case 'hours': {
       const hoursOf = (day: number) => edit.week.find(({ dW }) => dW === day)

@@ -7,10 +7,10 @@ import { maxMentions, mentionState } from '../../writing/mentionCheck.ts'
 import { finishedText } from '../../writing/openQuestions.ts'
 import type { Finding, KeywordPart, KeywordScore, MetaField, TextPosition } from '../score.ts'
 import type { ScoreInput } from '../scoreInput.ts'
-import { findMentionsInBlock, findMentionsInMeta, findMentions, quoteKeywords } from '../text/findMentions.ts'
+import { findMentions, quoteKeywords } from '../text/findMentions.ts'
 import {
   headingLevel,
-  positionOfBlock,
+  positionInZone,
   positionsToAddText,
   type ScoreDocument,
   type TextBlock,
@@ -22,26 +22,25 @@ const MAX_NAMED = 2
 /** The maximum number of mentions of a keyword that count. Rule SCORE-3. */
 export const COUNTED_MENTIONS = 3
 
-/** Returns the use of each keyword, the targets first. Rules SCORE-2, SCORE-3. */
-export function keywordScores(document: ScoreDocument): KeywordScore[] {
-  const { targetKeywords, relatedKeywords: related } = document.input
-  return [
-    ...targetKeywords.map((keyword) => keywordScoreOf(document, keyword, 'target')),
-    ...related.map((keyword) => keywordScoreOf(document, keyword, 'related')),
-  ]
-}
-
 /** Returns where a part of the page names a target keyword, as the checks count it. Rules SCORE-1, SCORE-2. */
 export function targetPositions(document: ScoreDocument, keyword: string, part: KeywordPart): TextPosition[] {
   return targetPositionsIn(document, keyword, searchedPart(document, part))
 }
 
-/** Returns what the page's texts say about its keywords, whose use the caller has counted. Rules SCORE-1 to SCORE-4. */
-export function keywordFindings(
-  document: ScoreDocument,
-  keywords: readonly KeywordScore[],
-): readonly (Finding | undefined)[] {
-  return [
+/** The use of the keywords of a page, and what its texts say about them. */
+export interface KeywordChecks {
+  keywords: KeywordScore[]
+  findings: readonly (Finding | undefined)[]
+}
+
+/** Counts the use of a page's keywords, and returns what its texts say about them. Rules SCORE-1 to SCORE-4. */
+export function keywordChecks(document: ScoreDocument): KeywordChecks {
+  const { targetKeywords, relatedKeywords: related } = document.input
+  const keywords = [
+    ...targetKeywords.map((keyword) => keywordScoreOf(document, keyword, 'target')),
+    ...related.map((keyword) => keywordScoreOf(document, keyword, 'related')),
+  ]
+  const findings = [
     titleKeyword(document),
     descriptionKeyword(document),
     openingKeyword(document),
@@ -51,6 +50,7 @@ export function keywordFindings(
     rankingNote(document),
     tooOften(document, keywords),
   ]
+  return { keywords, findings }
 }
 
 const PARTS: readonly KeywordPart[] = ['title', 'description', 'opening', 'heading', 'text']
@@ -108,7 +108,7 @@ function openingKeyword(document: ScoreDocument): Finding | undefined {
     good: 'Target keyword in the first paragraph',
     attention: 'No target keyword in the first paragraph',
     part: 'opening',
-    missing: opening === undefined ? positionsToAddText(document) : [positionOfBlock(opening)],
+    missing: opening === undefined ? positionsToAddText(document) : [positionInZone(opening.zone, opening)],
   })
 }
 
@@ -120,7 +120,8 @@ function headingKeyword(document: ScoreDocument): Finding | undefined {
     good: 'Target keyword in a heading',
     attention: 'No target keyword in a heading',
     part: 'heading',
-    missing: headings.length === 0 ? positionsToAddText(document) : headings.map(positionOfBlock),
+    missing:
+      headings.length === 0 ? positionsToAddText(document) : headings.map((block) => positionInZone(block.zone, block)),
   })
 }
 
@@ -131,7 +132,7 @@ interface AnsweringText {
 }
 
 const textsOf = (blocks: readonly TextBlock[]): AnsweringText[] =>
-  blocks.map((block) => ({ text: finishedText(block.text), position: positionOfBlock(block) }))
+  blocks.map((block) => ({ text: finishedText(block.text), position: positionInZone(block.zone, block) }))
 
 /** The part of a page in which a target keyword is looked for. */
 interface SearchedPart {
@@ -141,8 +142,8 @@ interface SearchedPart {
   texts: readonly AnsweringText[]
 }
 
-const searchedBlocks = (blocks: readonly TextBlock[]): SearchedPart => ({
-  mentionsOf: (keyword) => blocks.flatMap((block) => findMentionsInBlock(block, keyword)),
+const searchedBlocks = (document: ScoreDocument, blocks: readonly TextBlock[]): SearchedPart => ({
+  mentionsOf: (keyword) => blocks.flatMap((block) => findMentions(document, keyword, block)),
   texts: textsOf(blocks),
 })
 
@@ -154,14 +155,17 @@ function searchedPart(document: ScoreDocument, part: KeywordPart): SearchedPart 
     case 'description': {
       const meta = part === 'title' ? 'metaTitle' : 'metaDescription'
       return {
-        mentionsOf: (keyword) => findMentionsInMeta(document, meta, keyword),
+        mentionsOf: (keyword) => findMentions(document, keyword, meta),
         texts: [{ text: finishedText(input[meta]), position: { meta } }],
       }
     }
     case 'opening':
-      return searchedBlocks(opening === undefined ? [] : [opening])
+      return searchedBlocks(document, opening === undefined ? [] : [opening])
     case 'heading':
-      return searchedBlocks(blocks.filter((block) => headingLevel(block) !== undefined))
+      return searchedBlocks(
+        document,
+        blocks.filter((block) => headingLevel(block) !== undefined),
+      )
     case 'text':
       return { mentionsOf: (keyword) => findMentions(document, keyword), texts: textsOf(blocks) }
   }

@@ -3,20 +3,19 @@ import { finishedText } from '../../writing/openQuestions.ts'
 import type { MetaField, TextPosition } from '../score.ts'
 import { positionInZone, type ScoreDocument, type TextBlock } from './scoreDocument.ts'
 
-/** Returns the mentions of a keyword in the zones. */
-export function findMentions({ zones }: ScoreDocument, keyword: string): TextPosition[] {
-  return zones.flatMap((zone) => zone.mentions(keyword).map((range) => positionInZone(zone, range)))
-}
-
-/** Returns the mentions of a keyword in a block. */
-export function findMentionsInBlock({ zone, start, end }: TextBlock, keyword: string): TextPosition[] {
+/** Returns the mentions of a keyword in the zones, or only in a block or in a text of the page's head. */
+export function findMentions(
+  { zones, input }: ScoreDocument,
+  keyword: string,
+  part?: TextBlock | MetaField,
+): TextPosition[] {
+  if (typeof part === 'string')
+    return keywordRanges(finishedText(input[part]), keyword).map((range) => ({ meta: part, range }))
+  if (part === undefined)
+    return zones.flatMap((zone) => zone.mentions(keyword).map((range) => positionInZone(zone, range)))
+  const { zone, start, end } = part
   const inside = zone.mentions(keyword).filter((range) => range.start >= start && range.end <= end)
   return inside.map((range) => positionInZone(zone, range))
-}
-
-/** Returns the mentions of a keyword in a text of the page's head. */
-export function findMentionsInMeta({ input }: ScoreDocument, field: MetaField, keyword: string): TextPosition[] {
-  return keywordRanges(finishedText(input[field]), keyword).map((range) => ({ meta: field, range }))
 }
 
 /** Quotes keywords for a sentence: '"a", "b" and 2 more'. */

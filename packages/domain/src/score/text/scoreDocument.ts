@@ -94,11 +94,6 @@ export function positionInZone({ elementID }: { elementID: string }, { start, en
   return { zone: elementID, range: { start, end } }
 }
 
-/** Returns the position of a block. */
-export function positionOfBlock(block: TextBlock): TextPosition {
-  return positionInZone(block.zone, block)
-}
-
 /** Returns where missing text should be added: the first body zone, else the first zone. */
 export function positionsToAddText({ zones }: ScoreDocument): TextPosition[] {
   const zone = zones.find(({ role }) => role === 'body') ?? zones[0]

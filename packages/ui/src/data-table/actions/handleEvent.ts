@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { textScale } from '../../hooks/textScale.ts'
-import { headHeightOf, rowHeightOf, treeColumnIndex } from '../body/rowConfig.ts'
-import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
+import { tableHeights, treeColumnIndex } from '../body/rowConfig.ts'
+import { columnMove } from '../columns/columnOrder.ts'
 import { columnLabel } from '../dataTableColumn.ts'
 import type { DataTableContext } from '../dataTableContext.ts'
 import { cellOf, cellPosition } from '../keyboard/cellElements.ts'
@@ -285,8 +285,9 @@ function moveColumn<Data extends RowData>({ props, model }: DataTableContext<Dat
   const { config, cell, table } = model
   const index = at - config.leading.length
   const moved = config.columns[index]
-  if (!props.columnMenu || !moved || !neighborColumn(table, moved.id, step)) return false
-  swapColumns(table, moved.id, step)
+  const move = props.columnMenu && moved && columnMove(table, moved.id, step)
+  if (!move) return false
+  move()
   model.announce(`${columnLabel(moved)} moved to column ${index + step + 1} of ${config.columns.length}.`)
   cell.moveTo({ row: -1, column: at + step }, true)
   return true
@@ -310,8 +311,9 @@ function gridShape<Data extends RowData>(context: DataTableContext<Data>): GridS
       const scroller = element.current?.closest<HTMLElement>('[data-table-scroller]')
       if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return 10
       const scale = textScale()
-      const height = scroller.clientHeight - headHeightOf(config.variant) * scale
-      return Math.max(1, Math.floor(height / (rowHeightOf(config.variant, config.density) * scale)) - 1)
+      const { row, head } = tableHeights(config)
+      const height = scroller.clientHeight - head * scale
+      return Math.max(1, Math.floor(height / (row * scale)) - 1)
     },
   }
 }

@@ -13,7 +13,7 @@ import { mountedRows, type RowRange } from './mountedRows.ts'
 import type { MoveCellComponent } from './moveCellProps.ts'
 import { recycledKeys } from './recycledKeys.ts'
 import { cellStop, ROLES } from './roles.ts'
-import { headHeightOf, type RowConfig, rowHeightOf } from './rowConfig.ts'
+import { type RowConfig, tableHeights } from './rowConfig.ts'
 import { MAX_MOUNTED_ENTRIES, useIdleOverscan } from './useIdleOverscan.ts'
 
 export interface DataTableBodyProps<Data extends RowData> {
@@ -37,8 +37,8 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
     entries,
     enabled: config.virtual,
     measured: config.wraps || config.renderExpanded !== undefined,
-    rowHeight: rowHeightOf(config.variant, config.density) * scale,
-    headHeight: headHeightOf(config.variant) * scale,
+    rowHeight: tableHeights(config).row * scale,
+    headHeight: tableHeights(config).head * scale,
     expectedHeight: props.expectedHeight,
     alwaysMounted: dragged ? entries.indexOf(dragged.node) : isActiveInBody ? active.row : undefined,
   })

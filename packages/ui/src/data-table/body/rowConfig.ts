@@ -52,13 +52,11 @@ export function treeColumnIndex<Data extends RowData>(columns: RowConfig<Data>['
 /** The width of each of the table's own columns, in px at the default text size. */
 export const LEADING_WIDTH = 36
 
-/** Returns a row's height, in px at the default text size. */
-export function rowHeightOf(variant: DataTableVariant, density: DataTableDensity): number {
-  if (density === 'compact') return 28
-  return variant === 'main' ? 36 : 38
-}
-
-/** Returns the head's height, in px at the default text size. */
-export function headHeightOf(variant: DataTableVariant): number {
-  return variant === 'main' ? 36 : 32
+/** Returns the heights of a row and of the head, in px at the default text size. */
+export function tableHeights({ variant, density }: { variant: DataTableVariant; density: DataTableDensity }): {
+  row: number
+  head: number
+} {
+  const head = variant === 'main' ? 36 : 32
+  return { row: density === 'compact' ? 28 : variant === 'main' ? 36 : 38, head }
 }

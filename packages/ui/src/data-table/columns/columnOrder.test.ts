@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { expect, test, vi } from 'vitest'
 import type { DataTableInstance } from '../dataTableFeatures.ts'
-import { swapColumns } from './columnOrder.ts'
+import { columnMove } from './columnOrder.ts'
 
 /** Returns the order of the columns a, b and c after one was moved past the one that is shown next to it. */
 function orderAfter(moved: string, neighbor: string, step: -1 | 1): unknown {
@@ -14,7 +14,7 @@ function orderAfter(moved: string, neighbor: string, step: -1 | 1): unknown {
     getAllLeafColumns: () => columns,
     setColumnOrder,
   }
-  swapColumns(table as unknown as DataTableInstance<RowData>, moved, step)
+  columnMove(table as unknown as DataTableInstance<RowData>, moved, step)?.()
   return setColumnOrder.mock.lastCall?.[0]
 }
 

@@ -15,7 +15,7 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { neighborColumn, swapColumns } from '../columns/columnOrder.ts'
+import { columnMove } from '../columns/columnOrder.ts'
 import { columnLabel } from '../dataTableColumn.ts'
 import type { DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { DataTableInstance } from '../dataTableFeatures.ts'
@@ -87,20 +87,13 @@ function SortItems<Data extends RowData>({ column }: Pick<ColumnItemsProps<Data>
 function PositionItems<Data extends RowData>({ table, column }: ColumnItemsProps<Data>) {
   const name = columnLabel(column)
   const isPinned = column.getIsPinned() !== false
+  const [left, right] = [columnMove(table, column.id, -1), columnMove(table, column.id, 1)]
   return (
     <>
-      <Item
-        icon={<Icon of={ArrowLeft} size={14} strokeWidth={1.75} />}
-        disabled={!neighborColumn(table, column.id, -1)}
-        onSelect={() => swapColumns(table, column.id, -1)}
-      >
+      <Item icon={<Icon of={ArrowLeft} size={14} strokeWidth={1.75} />} disabled={!left} onSelect={() => left?.()}>
         Move left
       </Item>
-      <Item
-        icon={<Icon of={ArrowRight} size={14} strokeWidth={1.75} />}
-        disabled={!neighborColumn(table, column.id, 1)}
-        onSelect={() => swapColumns(table, column.id, 1)}
-      >
+      <Item icon={<Icon of={ArrowRight} size={14} strokeWidth={1.75} />} disabled={!right} onSelect={() => right?.()}>
         Move right
       </Item>
       <Item

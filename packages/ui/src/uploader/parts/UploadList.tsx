@@ -9,10 +9,10 @@ import { cn } from '../../classes/cn.ts'
 import { IconButton } from '../../icon-button/IconButton.tsx'
 import { ProgressBar } from '../../progress-bar/ProgressBar.tsx'
 import { TruncatedText } from '../../truncated-text/TruncatedText.tsx'
-import { actionsOf, notUploadedText, uploadShare } from '../state/uploadSelectors.ts'
+import { actionsOf, notUploadedText, uploadProgress } from '../state/uploadSelectors.ts'
 import type { UploadConflictChoice, UploadItem, UploadState } from '../state/uploadState.ts'
 import type { UploadStore } from '../store/uploadStore.ts'
-import { detailText, statusText } from './uploadMessages.ts'
+import { itemTexts } from './uploadMessages.ts'
 import { UploadThumbnail } from './UploadThumbnail.tsx'
 import { type LocalThumbnail, useThumbnail } from './useThumbnail.ts'
 
@@ -162,15 +162,15 @@ function UploadRow({ item, store, showsFolder, otherConflicts, conflictNote, onR
           {isMoving && (
             <ProgressBar
               label={`${item.name} uploaded`}
-              value={uploadShare(item)}
-              valueText={statusText(item)}
+              value={uploadProgress(item).share}
+              valueText={itemTexts(item).status}
               size="sm"
               tone={isStopped ? 'neutral' : 'accent'}
               motion="steady"
               className="my-1 w-full"
             />
           )}
-          <p className={cn('figures text-caption wrap-break-word', detailColor(item))}>{detailText(item)}</p>
+          <p className={cn('figures text-caption wrap-break-word', detailColor(item))}>{itemTexts(item).detail}</p>
         </div>
         <UploadRowActions item={item} store={store} onRemove={onRemove} />
       </div>
@@ -193,7 +193,7 @@ function detailColor({ status, isInterrupted }: UploadItem): string {
 }
 
 function StatusMark({ item }: { item: UploadItem }) {
-  const label = statusText(item)
+  const label = itemTexts(item).status
   if (['conflict', 'delayed', 'detached'].includes(item.status) || item.isInterrupted === true) {
     return <Chip hue="orange">{label}</Chip>
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UploadItem } from '../state/uploadState.ts'
 import { itemIn } from '../testing/uploadItem.ts'
-import { detailText, rulesText, statusText, summaryText, targetText, titleText, totalsText } from './uploadMessages.ts'
+import { itemTexts, listTexts, rulesText, summaryText, targetText } from './uploadMessages.ts'
 
 const MB = 1024 * 1024
 const BASE = itemIn('queued', { size: 2 * MB, loaded: 0, canRetry: false })
@@ -58,8 +58,7 @@ test.each<[Partial<UploadItem>, string, string]>([
     '2 MB',
   ],
 ])('[UPL-22] shows %j as %s, %s', (changes, word, detail) => {
-  expect(statusText({ ...BASE, ...changes })).toBe(word)
-  expect(detailText({ ...BASE, ...changes })).toBe(detail)
+  expect(itemTexts({ ...BASE, ...changes })).toEqual({ status: word, detail })
 })
 
 test('describes the accepted files in one line', () => {
@@ -94,7 +93,7 @@ test.each([
     { at: 1000, loaded: 1 },
   ]
   const item: UploadItem = { ...BASE, status: 'uploading', loaded: 1, size: seconds + 1, samples }
-  expect(totalsText({ items: [item] }).split(' · ')[1]).toBe(text)
+  expect(listTexts({ items: [item] }).totals.split(' · ')[1]).toBe(text)
 })
 
 test.each<[Partial<UploadItem>[], string]>([
@@ -108,14 +107,14 @@ test.each<[Partial<UploadItem>[], string]>([
   [[{ status: 'complete' }], '1 file uploaded'],
   [[{ status: 'complete' }, { status: 'error' }], '1 of 2 files uploaded'],
 ])('names a list of %j: %s', (changes, title) => {
-  expect(titleText({ items: changes.map((change) => ({ ...BASE, ...change })) })).toBe(title)
+  expect(listTexts({ items: changes.map((change) => ({ ...BASE, ...change })) }).title).toBe(title)
 })
 
 test('names the amount and the time left of a list', () => {
   const items = [itemIn('uploading', { size: 2 * MB, loaded: MB, samples: RATE }), BASE]
-  expect(totalsText({ items })).toBe('1 MB of 4 MB · about 6 s left')
-  expect(totalsText({ items: [itemIn('paused', { size: 2 * MB, loaded: MB })] })).toBe('1 MB of 2 MB')
-  expect(totalsText({ items: [itemIn('complete', { size: MB, loaded: MB })] })).toBe('1 MB')
+  expect(listTexts({ items }).totals).toBe('1 MB of 4 MB · about 6 s left')
+  expect(listTexts({ items: [itemIn('paused', { size: 2 * MB, loaded: MB })] }).totals).toBe('1 MB of 2 MB')
+  expect(listTexts({ items: [itemIn('complete', { size: MB, loaded: MB })] }).totals).toBe('1 MB')
 })
 
 test('names where the files go', () => {

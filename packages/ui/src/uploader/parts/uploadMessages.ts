@@ -1,6 +1,6 @@
 import type { FileRules } from '@rankdesk/format'
 import { allowedEndings, pluralize, DEFAULT_MAX_BYTES, formatFileSize, formatNumber } from '@rankdesk/format'
-import { isUnderWay, isVerifying, secondsLeftOf, uploadShare, speedOf, totalsOf } from '../state/uploadSelectors.ts'
+import { isUnderWay, uploadProgress, totalsOf } from '../state/uploadSelectors.ts'
 import type { UploadItem, UploadState } from '../state/uploadState.ts'
 
 /** Returns a line that describes the accepted files: 'png, webp, jpeg up to 50 MB, at least 800x600px, 16:9'. */
@@ -14,15 +14,27 @@ export function rulesText(rules: FileRules): string {
   return parts.join(', ')
 }
 
-/** Returns the status of an item as a word or a percentage. An item with all bytes sent is not yet complete (C43). */
-export function statusText(item: UploadItem): string {
+/** What the list says about an item. */
+export interface ItemTexts {
+  /** The status as a word or a percentage. An item with all bytes sent is not yet complete (C43). */
+  status: string
+  /** The line below the name: the problem, the amount uploaded with speed and time left, or the size. */
+  detail: string
+}
+
+/** Returns what the list says about an item. */
+export function itemTexts(item: UploadItem): ItemTexts {
+  return { status: statusText(item), detail: detailText(item) }
+}
+
+function statusText(item: UploadItem): string {
   switch (item.status) {
     case 'checking':
       return 'Checking'
     case 'queued':
       return 'Queued'
     case 'uploading':
-      return isVerifying(item) ? 'Verifying' : percentText(item)
+      return uploadProgress(item).isVerifying ? 'Verifying' : percentText(item)
     case 'paused':
       return item.loaded > 0 ? `Paused at ${percentText(item)}` : 'Paused'
     case 'delayed':
@@ -38,8 +50,7 @@ export function statusText(item: UploadItem): string {
   }
 }
 
-/** Returns the line below the name: the problem, the amount uploaded with speed and time left, or the size. */
-export function detailText(item: UploadItem): string {
+function detailText(item: UploadItem): string {
   const { loaded, dimensions } = item
   const size = formatFileSize(item.size)
   switch (item.status) {
@@ -85,8 +96,7 @@ function withDimensions(size: string, dimensions: UploadItem['dimensions']): str
 }
 
 function speedText(item: UploadItem): string[] {
-  const speed = speedOf(item)
-  const left = secondsLeftOf(item)
+  const { speed, secondsLeft: left } = uploadProgress(item)
   return [
     ...(speed === undefined ? [] : [`${formatFileSize(speed)}/s`]),
     ...(left === undefined ? [] : [timeLeftText(left)]),
@@ -100,8 +110,20 @@ function timeLeftText(seconds: number): string {
   return `about ${Math.ceil(seconds / 3600)} h left`
 }
 
-/** Returns the title of a list: what is being done, or what came of it. */
-export function titleText(state: UploadState): string {
+/** What the head of a list says. */
+export interface ListTexts {
+  /** What is being done, or what came of it. */
+  title: string
+  /** The amount and the time left: '21.6 MB of 68.3 MB · about 40 s left'. */
+  totals: string
+}
+
+/** Returns what the head of a list says. */
+export function listTexts(state: UploadState): ListTexts {
+  return { title: titleText(state), totals: totalsText(state) }
+}
+
+function titleText(state: UploadState): string {
   const { items } = state
   const { files, complete } = totalsOf(items)
   const count = (status: UploadItem['status']) => items.filter((item) => item.status === status).length
@@ -126,8 +148,7 @@ function endTitle(state: UploadState, complete: number): string {
   return complete === items.length && there === 0 ? `${pluralize(complete, 'file')} uploaded` : summaryText(state)
 }
 
-/** Returns the amount and the time left of a list: '21.6 MB of 68.3 MB · about 40 s left'. */
-export function totalsText(state: UploadState): string {
+function totalsText(state: UploadState): string {
   const { loaded, size, secondsLeft } = totalsOf(state.items)
   if (size === 0) return ''
   if (loaded === size) return formatFileSize(size)
@@ -156,5 +177,5 @@ export function summaryText({ items }: UploadState): string {
 
 function percentText(item: UploadItem): string {
   // Rounded down, so that it shows 100% only when every byte was uploaded.
-  return `${Math.floor(uploadShare(item) * 100)}%`
+  return `${Math.floor(uploadProgress(item).share * 100)}%`
 }

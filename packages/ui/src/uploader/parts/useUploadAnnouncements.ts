@@ -1,6 +1,6 @@
 import { pluralize } from '@rankdesk/format'
 import { useEffect, useRef, useState } from 'react'
-import { isItemUnderWay } from '../state/uploadSelectors.ts'
+import { isUnderWay } from '../state/uploadSelectors.ts'
 import type { UploadItem, UploadState } from '../state/uploadState.ts'
 import { summaryText } from './uploadMessages.ts'
 
@@ -34,7 +34,7 @@ function announcementOf(before: UploadState, after: UploadState): string | undef
       'wait for space on the server',
     ),
   ]
-  const hasEnded = before.items.some(isItemUnderWay) && !after.items.some(isItemUnderWay)
+  const hasEnded = isUnderWay(before) && !isUnderWay(after)
   if (hasEnded) texts.push(...endText(after, news))
   return texts.length === 0 ? undefined : texts.join(' ')
 }

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemIn } from '../testing/uploadItem.ts'
-import {
-  actionsOf,
-  inTrayOrder,
-  isVerifying,
-  itemsToStart,
-  notUploadedText,
-  secondsLeftOf,
-  uploadShare,
-  speedOf,
-  totalsOf,
-} from './uploadSelectors.ts'
+import { actionsOf, inTrayOrder, itemsToStart, notUploadedText, uploadProgress, totalsOf } from './uploadSelectors.ts'
 import type { UploadItem, UploadStatus } from './uploadState.ts'
 
 function list(...statuses: readonly UploadStatus[]): { items: UploadItem[] } {
@@ -65,12 +55,11 @@ test.each<[UploadStatus, number, number, boolean]>([
   ['paused', 10, 1, false],
   ['complete', 10, 1, false],
 ])('[UPL-22] %s with %i of 10 bytes is %d, verifying: %s', (status, loaded, share, verifying) => {
-  expect(uploadShare({ status, loaded, size: 10 })).toBe(share)
-  expect(isVerifying({ status, loaded, size: 10 })).toBe(verifying)
+  expect(uploadProgress({ status, loaded, size: 10, samples: [] })).toMatchObject({ share, isVerifying: verifying })
 })
 
 test('an empty file has no progress', () => {
-  expect(uploadShare({ status: 'uploading', loaded: 0, size: 0 })).toBe(0)
+  expect(uploadProgress({ status: 'uploading', loaded: 0, size: 0, samples: [] }).share).toBe(0)
 })
 
 test('[UPL-36] starts nothing while the server cannot be reached', () => {
@@ -87,15 +76,15 @@ test.each<[ReturnType<typeof at>, number | undefined]>([
   [at([0, 0], [2000, 4]), 2],
   [at([0, 0], [500, 1], [2000, 8]), 4],
 ])('[UPL-37] of %j, the speed is %s bytes a second', (samples, speed) => {
-  expect(speedOf(itemIn('uploading', { samples }))).toBe(speed)
-  expect(speedOf(itemIn('paused', { samples }))).toBeUndefined()
+  expect(uploadProgress(itemIn('uploading', { samples })).speed).toBe(speed)
+  expect(uploadProgress(itemIn('paused', { samples })).speed).toBeUndefined()
 })
 
 test('[UPL-37] computes the time that is left from the speed, and none while the server verifies', () => {
   const samples = at([0, 0], [2000, 4])
-  expect(secondsLeftOf(itemIn('uploading', { samples }))).toBe(3)
-  expect(secondsLeftOf(itemIn('uploading', { samples, loaded: 10 }))).toBeUndefined()
-  expect(secondsLeftOf(itemIn('uploading'))).toBeUndefined()
+  expect(uploadProgress(itemIn('uploading', { samples })).secondsLeft).toBe(3)
+  expect(uploadProgress(itemIn('uploading', { samples, loaded: 10 })).secondsLeft).toBeUndefined()
+  expect(uploadProgress(itemIn('uploading')).secondsLeft).toBeUndefined()
 })
 
 test('sums up the list without the files that were rejected', () => {

@@ -34,7 +34,7 @@ export function itemsToStart(state: UploadState, concurrency: number): readonly 
 }
 
 /** Whether an item is being checked, queued or uploaded, or continues by itself. */
-export function isItemUnderWay(item: Pick<UploadItem, 'status' | 'isInterrupted'>): boolean {
+function isItemUnderWay(item: Pick<UploadItem, 'status' | 'isInterrupted'>): boolean {
   return UNDER_WAY.has(item.status) || item.isInterrupted === true
 }
 
@@ -53,30 +53,37 @@ export function notUploadedText(state: UploadState): string | undefined {
   return failed.length === 0 ? undefined : `Files not uploaded: ${failed.map((item) => item.name).join(', ')}`
 }
 
-/** Returns the progress of a file, 0 to 1. An empty file stays at 0 until it is complete. */
-export function uploadShare(item: Pick<UploadItem, 'loaded' | 'size' | 'status'>): number {
-  if (item.status === 'complete') return 1
-  return item.size === 0 ? 0 : item.loaded / item.size
+/** The progress of a file. */
+export interface UploadProgress {
+  /** 0 to 1. An empty file stays at 0 until it is complete. */
+  readonly share: number
+  /** Whether all bytes have arrived but the server still compares them (C43). */
+  readonly isVerifying: boolean
+  /** Bytes a second; undefined before it can be measured. */
+  readonly speed: number | undefined
+  /** The seconds that the upload still takes; undefined before its speed is known. */
+  readonly secondsLeft: number | undefined
 }
 
-/** Whether all bytes have arrived but the server still compares them (C43). */
-export function isVerifying(item: Pick<UploadItem, 'loaded' | 'size' | 'status'>): boolean {
-  return item.status === 'uploading' && item.size > 0 && item.loaded >= item.size
+/** Returns the progress of a file. */
+export function uploadProgress(item: Pick<UploadItem, 'loaded' | 'size' | 'status' | 'samples'>): UploadProgress {
+  const { status, loaded, size } = item
+  const isVerifying = status === 'uploading' && size > 0 && loaded >= size
+  const speed = speedOf(item)
+  return {
+    share: status === 'complete' ? 1 : size === 0 ? 0 : loaded / size,
+    isVerifying,
+    speed,
+    secondsLeft: speed === undefined || isVerifying ? undefined : (size - loaded) / speed,
+  }
 }
 
-/** Returns the speed of an upload in bytes a second; undefined before it can be measured. */
-export function speedOf({ status, samples }: Pick<UploadItem, 'status' | 'samples'>): number | undefined {
+function speedOf({ status, samples }: Pick<UploadItem, 'status' | 'samples'>): number | undefined {
   const [first] = samples
   const last = samples.at(-1)
   if (status !== 'uploading' || first === undefined || last === undefined) return undefined
   const bytes = last.loaded - first.loaded
   return bytes > 0 && last.at > first.at ? (bytes / (last.at - first.at)) * 1000 : undefined
-}
-
-/** Returns the seconds that an upload still takes; undefined before its speed is known. */
-export function secondsLeftOf(item: UploadItem): number | undefined {
-  const speed = speedOf(item)
-  return speed === undefined || isVerifying(item) ? undefined : (item.size - item.loaded) / speed
 }
 
 /** The progress of a list of uploads. Files that were rejected before the first byte don't count. */

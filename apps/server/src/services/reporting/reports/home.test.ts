@@ -24,12 +24,11 @@ import {
   keywordStandings,
   leftOut,
   missingChange,
-  missingMapping,
-  missingPerformance,
-  missingRanks,
   missingVerdict,
   performanceOf,
   quarterGoal,
+  type LeavingFigure,
+  missingIn,
   type Performance,
 } from '@rankdesk/domain'
 import { addDays, lastDayOfMonth, monthOf, type PlainDate } from '@rankdesk/format'
@@ -284,10 +283,10 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
     const [summary] = await rowsOf(myClientsSummaryReport, filter)
     const rows = await rowsOf(clientsOnDayReport, filter)
     expect(rows).toHaveLength(summary?.clients ?? -1)
-    const left = (reasonOf: (row: (typeof rows)[number]) => string | undefined) => leftOut(rows, reasonOf).length
-    expect(left((row) => missingPerformance(row, TODAY))).toBe(rows.length - (summary?.judgedClients ?? 0))
-    expect(left(missingRanks)).toBe(rows.length - (summary?.measuredClients ?? 0))
-    expect(left(missingMapping)).toBe(rows.length - (summary?.mappableClients ?? 0))
+    const left = (figure: LeavingFigure) => leftOut(rows, (row) => missingIn(figure)(row, TODAY)).length
+    expect(left('performance')).toBe(rows.length - (summary?.judgedClients ?? 0))
+    expect(left('ranks')).toBe(rows.length - (summary?.measuredClients ?? 0))
+    expect(left('mapping')).toBe(rows.length - (summary?.mappableClients ?? 0))
     const clients = new Map((await judged(where, TODAY)).map((client) => [client.id, client]))
     for (const { clientId, measuredSince } of rows)
       expect(measuredSince).toBe(clients.get(clientId)?.measuredSince ?? null)

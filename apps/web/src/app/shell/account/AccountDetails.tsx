@@ -1,4 +1,4 @@
-import { type AccountLink, accountLinks, membershipsText, orLegacy } from '@rankdesk/domain'
+import { type AccountLink, orLegacy, accountDetails } from '@rankdesk/domain'
 import {
   formatCurrency,
   formatDate,
@@ -107,7 +107,7 @@ function AccountFacts({ info }: { info: ClientInfo }) {
         <PostalAddress address={info.address} />
       </Fact>
       <Fact label="Business Type">{info.businessTypeName}</Fact>
-      <Fact label="Memberships">{membershipsText(info.memberships)}</Fact>
+      <Fact label="Memberships">{accountDetails(info).memberships}</Fact>
       <Fact label="Client Launch Date">{launched(info.clientLaunchDate)}</Fact>
       <Fact label="Website Launch Date">{launched(info.siteLaunchDate)}</Fact>
       <Fact label={`${config.product} Value`}>{formatCurrency(info.rankdeskValue)}</Fact>
@@ -144,7 +144,7 @@ function DateFact({ date, elapsed }: { date: string; elapsed: string }) {
 function AccountLinks({ info }: { info: ClientInfo }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {accountLinks(info).map((link) => (
+      {accountDetails(info).links.map((link) => (
         <OneLink key={link} link={link} info={info} />
       ))}
     </div>

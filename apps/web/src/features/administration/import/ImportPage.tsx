@@ -42,7 +42,7 @@ import { CollectStep } from './collect/CollectStep.tsx'
 import { importStepMutation } from './import.queries.ts'
 import { PreviewStep } from './preview/PreviewStep.tsx'
 import { ResultStep } from './result/ResultStep.tsx'
-import { addToImport, type ImportUploads, useImportUploadStore } from './useImportUploadStore.ts'
+import { type ImportUploads, useImportUploadStore } from './useImportUploadStore.ts'
 
 const STEPS = ['Files', 'Check', 'Import', 'Result']
 const STEP_OF: Readonly<Record<ImportState, number>> = {
@@ -89,9 +89,8 @@ function NoImport() {
 
 function Import({ details }: { details: ImportDetails }) {
   const { importId, state } = details
-  const uploads = useImportUploads(importId)
+  const { add, ...uploads } = useImportUploads(importId)
   const canAdd = state === 'collecting' || state === 'ready' || state === 'failed'
-  const add = (files: readonly ChosenFile[]) => addToImport(uploads.store, importId, files)
   const step = { details, uploads, onFiles: add }
   return (
     <UploadDropArea prompt="Drop to add to this import" onFiles={add} disabled={!canAdd} className="min-h-[70dvh]">
@@ -253,10 +252,10 @@ function isWorking(state: ImportState): boolean {
 }
 
 /** Returns the uploads of one import. When the last file has arrived, the import is fetched again. */
-function useImportUploads(importId: number): ImportUploads {
+function useImportUploads(importId: number): ImportUploads & { add: (files: readonly ChosenFile[]) => void } {
   const app = useApp()
   const queryClient = useQueryClient()
-  const store = useImportUploadStore()
+  const { store, add } = useImportUploadStore()
   const state = ofImport(useUploads(store), importId)
   const isActive = isUnderWay(state)
   const complete = state.items.filter(({ status }) => status === 'complete').length
@@ -266,7 +265,12 @@ function useImportUploads(importId: number): ImportUploads {
     // From now on the server's list counts them.
     for (const item of ofImport(store.getState(), importId).items) if (item.status === 'complete') store.remove(item.id)
   }, [isActive, complete, queryClient, app, importId, store])
-  return { store, isActive, failed: state.items.filter(({ status }) => status === 'error').length }
+  return {
+    store,
+    add: (files) => add(importId, files),
+    isActive,
+    failed: state.items.filter(({ status }) => status === 'error').length,
+  }
 }
 
 function ofImport(state: UploadState, importId: number): UploadState {

@@ -11,13 +11,13 @@ import { IMPORT_COLUMNS } from '#lib/imports/importColumns.tsx'
 import { importsQuery } from '#lib/imports/imports.queries.ts'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
-import { addToImport, useImportUploadStore } from './useImportUploadStore.ts'
+import { useImportUploadStore } from './useImportUploadStore.ts'
 
 /** Starts an import by dropping files, and lists earlier imports. */
 export function ImportsPage() {
   useDocumentTitle('Import')
   const query = useQuery(importsQuery(useApp()))
-  const store = useImportUploadStore()
+  const { add } = useImportUploadStore()
   const app = useApp()
   const start = useMutation(startImportMutation(app))
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function ImportsPage() {
     if (files.length === 0 || start.isPending) return
     start.mutate(nameOfFiles(files), {
       onSuccess: ({ importId }) => {
-        addToImport(store, importId, files)
+        add(importId, files)
         void navigate(`/administration/import/${importId}`)
       },
       onError: (error) => void alertError(error, 'The import did not start'),

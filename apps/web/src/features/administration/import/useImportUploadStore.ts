@@ -16,8 +16,15 @@ export interface ImportUploads {
   failed: number
 }
 
+/** The uploads of all imports. */
+export interface ImportUploadStore {
+  store: UploadStore
+  /** Adds files to an import. */
+  add: (importId: number, files: readonly ChosenFile[]) => void
+}
+
 /** Returns the app's list of files that are on their way to imports. */
-export function useImportUploadStore(): UploadStore {
+export function useImportUploadStore(): ImportUploadStore {
   const store = importUploadsOf(useQueryClient(), useApp())
   const connection = use(ConnectionContext)
   useEffect(() => {
@@ -31,7 +38,10 @@ export function useImportUploadStore(): UploadStore {
       store.release()
     }
   }, [connection, store])
-  return store
+  return {
+    store,
+    add: (importId, files) => store.add(files, { target: { projectId: importId, folderPath: '/', label: '' } }),
+  }
 }
 
 const stores = new WeakMap<QueryClient, UploadStore>()
@@ -51,11 +61,6 @@ function importUploadsOf(queryClient: QueryClient, app: AppContextValue): Upload
   guardPage(store)
   stores.set(queryClient, store)
   return store
-}
-
-/** Adds files to an import, with the folders in which they were dropped. */
-export function addToImport(store: UploadStore, importId: number, files: readonly ChosenFile[]): void {
-  store.add(files, { target: { projectId: importId, folderPath: '/', label: '' } })
 }
 
 /** Checks what the server would reject anyway. What a file contains is found out when it is read. */

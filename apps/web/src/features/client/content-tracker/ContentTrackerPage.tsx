@@ -8,7 +8,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { WithReason } from '#lib/explain/WithReason.tsx'
 import { clientOutcomesQuery } from '#lib/outcomes/outcomes.queries.ts'
-import { latestRankOutcome, outcomeText, verdictOf } from '#lib/outcomes/outcomeText.ts'
+import { latestRankOutcome, outcomeText } from '#lib/outcomes/outcomeText.ts'
 import { VerdictChip } from '#lib/outcomes/VerdictChip.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
@@ -159,10 +159,10 @@ function OutcomeCell({ strategyId }: { strategyId: number }) {
   const strategy = data?.find((each) => each.strategyId === strategyId)
   const outcome = strategy && latestRankOutcome(strategy)
   if (outcome === undefined) return data === undefined ? NONE : <span className="text-muted">No data</span>
-  const verdict = verdictOf(outcome)
+  const { text, verdict } = outcomeText(outcome)
   return (
     <span className="flex items-center gap-2">
-      <span className={verdict === undefined ? 'text-muted' : 'figures'}>{outcomeText(outcome).text}</span>
+      <span className={verdict === undefined ? 'text-muted' : 'figures'}>{text}</span>
       {verdict !== undefined && <VerdictChip verdict={verdict} />}
     </span>
   )

@@ -22,7 +22,7 @@ import { useExistingPage } from '#lib/page/useExistingPage.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { clientReportQuery, fetchAllReportRows } from '../client.queries.ts'
-import { allFilters, type ListFilter, listFilters, selectedOption } from './listFilters.ts'
+import { type ListFilter, listFilters } from './listFilters.ts'
 import { type ListOptions, type ListView, readListView, writeListView } from './listView.ts'
 
 export interface ReportListPageProps<R extends Report> {
@@ -187,7 +187,7 @@ function useReportPage<R extends Report>(
   const app = useApp()
   const listQuery = useMemo(
     (): Required<Pick<ReportQuery, 'filter' | 'sort'>> => ({
-      filter: listFilters(filter, view),
+      filter: listFilters(filter, view).entries,
       sort: [{ name: view.sort.columnId, direction: view.sort.direction }],
     }),
     [filter, view],
@@ -214,12 +214,12 @@ interface ListToolsProps {
 function ListTools({ view, onChange, searchLabel, filter }: ListToolsProps) {
   return (
     <div className="flex max-w-full flex-wrap items-center gap-2 max-sm:w-[calc(100vw-32px)]">
-      {allFilters(filter).map((each) => (
+      {listFilters(filter, view).choices.map(({ filter: each, selected }) => (
         <Select
           key={each.label}
           aria-label={each.label}
           className="w-44 max-sm:w-full"
-          value={selectedOption(each, view)}
+          value={selected}
           options={[{ value: '', label: each.all }, ...each.options]}
           onChange={({ target: { value } }) =>
             onChange(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ListFilter, listFilters, selectedOption } from './listFilters.ts'
+import { type ListFilter, listFilters } from './listFilters.ts'
 
 const status: ListFilter = {
   field: 'status',
@@ -41,7 +41,7 @@ describe('the filters of a list', () => {
       ],
     ],
   ])('contain %s', (_name, filter, view, expected) => {
-    expect(listFilters(filter, view)).toEqual(expected)
+    expect(listFilters(filter, view).entries).toEqual(expected)
   })
 
   it('contain an entry for each of several filters', () => {
@@ -51,14 +51,14 @@ describe('the filters of a list', () => {
       toEntries: () => [{ name: 'rank', value: 10, match: 'LESSEROREQUAL' }],
     }
     const view = { search: '', only: '', more: { position: 'indexed', state: 'missing' } }
-    expect(listFilters([position, { ...status, key: 'state' }], view)).toEqual([
+    expect(listFilters([position, { ...status, key: 'state' }], view).entries).toEqual([
       { name: 'rank', value: 10, match: 'LESSEROREQUAL' },
       { name: 'status', value: 'missing', match: 'EQUALS' },
     ])
   })
 
   it('select all values when the address has an unknown option', () => {
-    expect(selectedOption(status, { only: 'other' })).toBe('')
-    expect(selectedOption(status, { only: 'indexed' })).toBe('indexed')
+    expect(listFilters(status, { search: '', only: 'other' }).choices).toEqual([{ filter: status, selected: '' }])
+    expect(listFilters(status, { search: '', only: 'indexed' }).choices[0]?.selected).toBe('indexed')
   })
 })

@@ -19,28 +19,31 @@ export interface ListFilter {
 
 type FilterView = Pick<ListView, 'search' | 'only' | 'more'>
 
-/** Returns the option that the view selects; '' for all, also when the address has an unknown one. */
-export function selectedOption(filter: ListFilter | undefined, view: Pick<FilterView, 'only' | 'more'>): string {
-  const chosen = filter?.key === undefined ? view.only : (view.more?.[filter.key] ?? '')
-  return filter?.options.some(({ value }) => value === chosen) === true ? chosen : ''
+/** The filters of a list under a view. */
+export interface ListFilters {
+  /** The filters of the report: the search, and the selected option of each filter. */
+  entries: FilterEntry[]
+  /** Each filter with its selected option; '' for all, also when the address has an unknown one. */
+  choices: readonly { filter: ListFilter; selected: string }[]
 }
 
-/** Returns the filters of the report for a view: the search, and the selected option of each filter. */
-export function listFilters(filters: ListFilter | readonly ListFilter[] | undefined, view: FilterView): FilterEntry[] {
-  const entries: FilterEntry[] = []
+/** Returns what a view selects in a list that has no filter, one or several. */
+export function listFilters(filters: ListFilter | readonly ListFilter[] | undefined, view: FilterView): ListFilters {
+  const all = filters === undefined ? [] : 'field' in filters ? [filters] : filters
+  const choices = all.map((filter) => ({ filter, selected: selectedOption(filter, view) }))
   const search = view.search.trim()
-  if (search !== '') entries.push({ name: 'search', value: search, match: 'LIKE' })
-  for (const filter of allFilters(filters)) {
-    const option = selectedOption(filter, view)
-    if (option === '') continue
+  const entries: FilterEntry[] = search === '' ? [] : [{ name: 'search', value: search, match: 'LIKE' }]
+  for (const { filter, selected } of choices) {
+    if (selected === '') continue
     const { toEntries, toValue, field } = filter
-    entries.push(...(toEntries?.(option) ?? [{ name: field, value: toValue?.(option) ?? option, match: 'EQUALS' }]))
+    entries.push(
+      ...(toEntries?.(selected) ?? [{ name: field, value: toValue?.(selected) ?? selected, match: 'EQUALS' }]),
+    )
   }
-  return entries
+  return { entries, choices }
 }
 
-/** Returns the filters of a list that has none, one or several. */
-export function allFilters(filters: ListFilter | readonly ListFilter[] | undefined): readonly ListFilter[] {
-  if (filters === undefined) return []
-  return 'field' in filters ? [filters] : filters
+function selectedOption({ key, options }: ListFilter, { only, more }: Pick<FilterView, 'only' | 'more'>): string {
+  const chosen = key === undefined ? only : (more?.[key] ?? '')
+  return options.some(({ value }) => value === chosen) ? chosen : ''
 }

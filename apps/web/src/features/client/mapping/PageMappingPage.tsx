@@ -12,7 +12,7 @@ import { PageSourceNote } from '#lib/client/PageSourceNote.tsx'
 import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
-import { ScreenPresence } from '#lib/presence/Presence.tsx'
+import { Presence } from '#lib/presence/Presence.tsx'
 import { MappedShare } from '../page-mapping/MappedShare.tsx'
 import { PageMappingTools } from '../page-mapping/PageMappingTools.tsx'
 import { PagePicker } from './dialogs/PagePicker.tsx'
@@ -95,7 +95,7 @@ function MappingScreen({ mapping }: { mapping: Mapping }) {
       status={<MappedShare />}
       aside={
         <>
-          <ScreenPresence screen="mapping" clientId={clientId} />
+          <Presence screen="mapping" clientId={clientId} />
           <MappingTools mapping={mapping} actions={actions} />
         </>
       }

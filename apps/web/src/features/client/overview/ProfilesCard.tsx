@@ -12,8 +12,8 @@ import { writeMutation } from '#lib/api/writeMutation.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 /** The number of profiles on a page of the card (M513). */
 const PAGE_SIZE = 5

@@ -3,8 +3,7 @@ import { formatNumber, type PlainMonth } from '@rankdesk/format'
 import { type DataTableColumn, Quantity } from '@rankdesk/ui'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import {
-  HighestLeads,
-  LastMonthLeads,
+  LeadsCell,
   NONE,
   outOf,
   PageOneShare,
@@ -42,14 +41,14 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
     accessorKey: 'highestLeads',
     header: 'High Leads',
     size: 90,
-    cell: ({ row: { original: row } }) => <HighestLeads client={row} />,
+    cell: ({ row: { original: row } }) => <LeadsCell client={row} of="highestLeads" />,
     meta: { align: 'end' },
   },
   {
     accessorKey: 'lastMonthLeads',
     header: 'Prior Mo. Leads',
     size: 116,
-    cell: ({ row: { original: row } }) => <LastMonthLeads client={row} />,
+    cell: ({ row: { original: row } }) => <LeadsCell client={row} of="lastMonthLeads" />,
     meta: { align: 'end' },
   },
   {

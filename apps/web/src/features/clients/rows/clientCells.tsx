@@ -59,16 +59,16 @@ export function PerformanceChip({ client }: { client: Judged }) {
   )
 }
 
-/** A client's leads of the previous month, or why they are unknown (COV-1). */
-export function LastMonthLeads({ client }: { client: Counted }) {
-  if (client.lastMonthLeads === null) return <Unknown reason={missingLeads(client)} />
-  return formatNumber(client.lastMonthLeads)
+export interface LeadsCellProps {
+  client: Counted
+  /** Which leads: those of the previous month, or the highest monthly ones. */
+  of: keyof Counted
 }
 
-/** A client's highest monthly leads, or why they are unknown (COV-1). */
-export function HighestLeads({ client }: { client: Counted }) {
-  if (client.highestLeads === null) return <Unknown reason={missingLeads(client)} />
-  return formatNumber(client.highestLeads)
+/** A client's leads, or why they are unknown (COV-1). */
+export function LeadsCell({ client, of }: LeadsCellProps) {
+  const leads = client[of]
+  return leads === null ? <Unknown reason={missingLeads(client)} /> : formatNumber(leads)
 }
 
 /** The share of a client's measured keywords on page one, or why it is unknown (COV-1). */

@@ -1,6 +1,5 @@
 import { schedulerStrategies, type StrategyRow } from '@rankdesk/api'
 import {
-  draftsStartedBy,
   lacksContent,
   monthMoveQuestion,
   type MovedStrategy,
@@ -135,10 +134,9 @@ async function move(context: BulkContext, targets: readonly ListedTarget[], mont
   const ids = targets.map(({ strategyId }) => strategyId)
   const results = await inBatches(ids, (strategyIds) => context.setMonth({ strategyIds, month: month.value }))
   const moved = targets.flatMap((target) => (results.get(target.strategyId)?.problem === null ? [target.moved] : []))
-  const started = draftsStartedBy(moved, month.value, todayInLosAngeles(context.app.clock)).length
   return {
     ...finished(`${month.label} was set for`, targets, results, (failed) => move(context, failed, month)),
-    note: startedDraftsText(started, 'after'),
+    note: startedDraftsText(moved, month.value, todayInLosAngeles(context.app.clock)),
   }
 }
 

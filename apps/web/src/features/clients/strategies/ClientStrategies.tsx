@@ -1,5 +1,5 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
-import { draftsStartedBy, monthMoveQuestion, startedDraftsText, strategyAction } from '@rankdesk/domain'
+import { monthMoveQuestion, startedDraftsText, strategyAction } from '@rankdesk/domain'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Button, DataTable, EmptyState, Icon, IconButton, rowIdsOf, rowIdState, useDialogs } from '@rankdesk/ui'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { endSentence } from '#lib/jobs/clientJobs.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { QueueSelectionContext, type QueueSelectionState } from '../selection/queueSelection.ts'
-import { type ActionResult, failedIds } from '../strategy-actions/actionResult.ts'
+import type { ActionResult } from '../strategy-actions/actionResult.ts'
 import { MonthMenu } from '../strategy-actions/MonthMenu.tsx'
 import {
   type ChosenStrategies,
@@ -21,7 +21,7 @@ import {
   setMonthMutation,
 } from '../strategy-actions/strategyActions.queries.ts'
 import { useClientJobs } from '../strategy-actions/useClientJobs.ts'
-import { bulkOutcome, type BulkOutcome, failedRows } from './bulkOutcome.ts'
+import { bulkOutcome, type BulkOutcome } from './bulkOutcome.ts'
 import { BulkResult } from './BulkResult.tsx'
 import { groupedRows, strategySubject } from './groupedRows.ts'
 import { STRATEGY_CSV_COLUMNS, strategyColumns } from './strategyColumns.tsx'
@@ -208,25 +208,25 @@ function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
     retry: () => void,
     note = '',
   ) {
-    setLast({ done, outcome: bulkOutcome(selected, results), retry, note })
-    onSelect(failedIds(results))
+    const outcome = bulkOutcome(selected, results)
+    setLast({ done, outcome, retry, note })
+    onSelect(outcome.problems.map(({ strategyId }) => strategyId))
   }
   function generate(selected: readonly StrategyRow[]): void {
     void actions.generateAll(selected, (results) => {
-      finish(selected, results, 'Content was requested for', () => generate(failedRows(selected, results)))
+      finish(selected, results, 'Content was requested for', () => generate(bulkOutcome(selected, results).failed))
     })
   }
   function setMonth(selected: readonly StrategyRow[], month: PlainDate, label: string): void {
     actions.setMonth(selected, month, (results) => {
-      const failed = failedRows(selected, results)
+      const { failed } = bulkOutcome(selected, results)
       const moved = selected.filter((row) => !failed.includes(row))
-      const started = draftsStartedBy(moved, month, todayInLosAngeles(clock)).length
       finish(
         selected,
         results,
         `${label} was set for`,
         () => setMonth(failed, month, label),
-        startedDraftsText(started, 'after'),
+        startedDraftsText(moved, month, todayInLosAngeles(clock)),
       )
     })
   }

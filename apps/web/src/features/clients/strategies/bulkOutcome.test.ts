@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bulkOutcome, failedRows } from './bulkOutcome.ts'
+import { bulkOutcome } from './bulkOutcome.ts'
 
 const blog = { strategyId: 1, strategyTypeName: 'Blog', title: 'Drains' }
 const profile = { strategyId: 2, strategyTypeName: 'Profile', title: '' }
@@ -25,7 +25,7 @@ describe('the outcome of a bulk action', () => {
   })
 
   it('retries only the strategies that failed', () => {
-    expect(failedRows(selected, [failure(1), success(2)])).toEqual([blog])
-    expect(failedRows(selected, [success(1), success(2)])).toEqual([])
+    expect(bulkOutcome(selected, [failure(1), success(2)]).failed).toEqual([blog])
+    expect(bulkOutcome(selected, [success(1), success(2)]).failed).toEqual([])
   })
 })

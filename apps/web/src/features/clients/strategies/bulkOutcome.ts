@@ -1,5 +1,5 @@
 import type { StrategyRow } from '@rankdesk/api'
-import { type ActionResult, failedIds } from '../strategy-actions/actionResult.ts'
+import type { ActionResult } from '../strategy-actions/actionResult.ts'
 import { strategySubject } from './groupedRows.ts'
 
 /** The result of a bulk action for one strategy. */
@@ -15,16 +15,21 @@ export interface BulkOutcome {
   problems: readonly StrategyOutcome[]
 }
 
-/** Returns the outcome of an action for the selected strategies; each problem names its strategy. */
-export function bulkOutcome(
-  selected: readonly Pick<StrategyRow, 'strategyId' | 'strategyTypeName' | 'title'>[],
+/**
+ * Returns the outcome of an action for the selected strategies, and those for which it failed; each problem names its
+ * strategy.
+ */
+export function bulkOutcome<Row extends Pick<StrategyRow, 'strategyId' | 'strategyTypeName' | 'title'>>(
+  selected: readonly Row[],
   results: readonly ActionResult[],
-): BulkOutcome {
+): BulkOutcome & { failed: readonly Row[] } {
   const nameOf = (strategyId: number) => {
     const row = selected.find((strategy) => strategy.strategyId === strategyId)
     return row === undefined ? String(strategyId) : strategySubject(row)
   }
-  return outcomeOf(results.map((result) => ({ ...result, name: nameOf(result.strategyId) })))
+  const outcome = outcomeOf(results.map((result) => ({ ...result, name: nameOf(result.strategyId) })))
+  const problems = new Set(outcome.problems.map(({ strategyId }) => strategyId))
+  return { ...outcome, failed: selected.filter(({ strategyId }) => problems.has(strategyId)) }
 }
 
 /** Returns the outcome of results with names. */
@@ -36,13 +41,4 @@ export function outcomeOf(results: readonly (ActionResult & { name: string })[])
     else problems.push({ strategyId, text: `${name}: ${problem}` })
   }
   return { succeeded, problems }
-}
-
-/** Returns the selected strategies for which the action failed. */
-export function failedRows<Row extends Pick<StrategyRow, 'strategyId'>>(
-  selected: readonly Row[],
-  results: readonly ActionResult[],
-): Row[] {
-  const failed = new Set(failedIds(results))
-  return selected.filter(({ strategyId }) => failed.has(strategyId))
 }

@@ -25,7 +25,7 @@ import { CircleCheck, Layers, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { contentJobOf } from '#lib/jobs/clientJobs.ts'
+import { newestJob } from '#lib/jobs/clientJobs.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { RECEIPT_HUES } from '../strategy-actions/receiptHues.ts'
 import { publicationsQuery } from '../strategy-actions/strategyActions.queries.ts'
@@ -86,7 +86,7 @@ export function strategyColumns(
     <StrategyActionCell
       strategy={row}
       action={context.actionOf(row)}
-      job={contentJobOf(context.jobs, row.strategyId)}
+      job={newestJob(context.jobs, 'generate-content', row.strategyId)}
       busy={context.busy.has(row.strategyId)}
       onGenerate={context.onGenerate}
     />

@@ -1,7 +1,7 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { Icon, Button, useToast } from '@rankdesk/ui'
 import { RefreshCw } from 'lucide-react'
-import { adviceJobOf, endSentence, isActive } from '#lib/jobs/clientJobs.ts'
+import { endSentence, isActive, newestJob } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useClientJobs } from './useClientJobs.ts'
 import { useRecreateStrategies } from './useRecreateStrategies.ts'
@@ -19,11 +19,11 @@ export function RecreateStrategiesButton({ clientId, businessName }: RecreateStr
   const toasts = useToast()
   const recreate = useRecreateStrategies(clientId)
   const onEnded = (ended: readonly BackgroundJob[]) => {
-    const job = adviceJobOf(ended)
+    const job = newestJob(ended, 'create-strategies')
     if (job === undefined) return
     toasts.show({ message: endSentence(job, businessName), tone: job.state === 'done' ? 'success' : 'danger' })
   }
-  const job = adviceJobOf(useClientJobs(clientId, { waiting: false, onEnded }))
+  const job = newestJob(useClientJobs(clientId, { waiting: false, onEnded }), 'create-strategies')
   const running = job !== undefined && isActive(job)
   return (
     <span className="inline-flex items-center gap-2">

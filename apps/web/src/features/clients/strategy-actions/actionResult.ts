@@ -5,8 +5,3 @@ export interface ActionResult {
   /** The job that does the work, where the action only requests it. */
   jobId?: number | null
 }
-
-/** Returns the ids of the strategies for which it failed. */
-export function failedIds(results: readonly ActionResult[]): number[] {
-  return results.flatMap(({ strategyId, problem }) => (problem === null ? [] : [strategyId]))
-}

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 export interface ViewDialogProps {
   list: { name: ClientListName }

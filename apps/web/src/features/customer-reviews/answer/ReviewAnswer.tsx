@@ -10,7 +10,7 @@ import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { removeReplyMutation, type ReviewToAnswer } from '../customerReviews.queries.ts'
-import { authorName, replyChip, waitingTime } from '../reviewTexts.ts'
+import { authorName, reviewMarks } from '../reviewTexts.ts'
 import { Stars } from '../Stars.tsx'
 import { AnswerEditor, type AnswerEditorProps } from './AnswerEditor.tsx'
 
@@ -64,7 +64,7 @@ function ReviewCard({
   loaded: ReviewToAnswer
   namesClient: boolean
 }) {
-  const age = waitingTime(review, useApp().clock.now())
+  const { age } = reviewMarks(review, useApp().clock.now())
   const isEdited = review.changedAt !== review.writtenAt
   return (
     <Card
@@ -117,7 +117,7 @@ interface SentAnswerProps {
 function SentAnswer({ review, isOutdated, onChange }: SentAnswerProps) {
   const { reply, replyState, repliedAt, approvedBy } = review
   const remove = useRemoveReply(review)
-  const chip = replyChip(review)
+  const { chip } = reviewMarks(review, useApp().clock.now())
   const isSending = replyState === 'sending'
   return (
     <Card title="Answer" aside={chip !== undefined && <Chip hue={chip.hue}>{chip.text}</Chip>}>

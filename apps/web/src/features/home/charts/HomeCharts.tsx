@@ -11,9 +11,7 @@ import {
 import {
   baseText,
   explainYearChange,
-  lastWholeMonth,
-  lastWholeWeek,
-  weeksToDraw,
+  yearPeriods,
   yearChange,
   type YearFigure,
   type YearPair,
@@ -88,7 +86,7 @@ function YearOverYear<R extends Report>({ title, counted, report, weeksOf }: Yea
       emptyText={`The chart appears once ${counted.toLowerCase()} are counted on the clients’ sites.`}
       renderFigures={(rows) => <Figures title={title} counted={counted} weeks={weeksOf(rows)} today={today} />}
     >
-      {(rows) => <YearOverYearChart title={title} weeks={weeksToDraw(weeksOf(rows), today)} />}
+      {(rows) => <YearOverYearChart title={title} weeks={yearPeriods(weeksOf(rows), today).drawn} />}
     </ChartQuery>
   )
 }
@@ -101,8 +99,7 @@ interface FiguresProps {
 }
 
 function Figures({ title, counted, weeks, today }: FiguresProps) {
-  const month = lastWholeMonth(weeks, today)
-  const week = lastWholeWeek(weeks, today)
+  const { month, week } = yearPeriods(weeks, today)
   const figure = (span: string, period: { unit: TrafficUnit; first: PlainDate }, of: YearFigure) => (
     <Figure label={`${counted}, ${span}`} figure={<Quantity value={formatNumber(of.now)} />}>
       <Explained

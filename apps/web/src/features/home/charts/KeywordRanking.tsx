@@ -1,5 +1,5 @@
 import type { FilterEntry } from '@rankdesk/api'
-import { baseText, missingInChart } from '@rankdesk/domain'
+import { baseText, missingIn } from '@rankdesk/domain'
 import { addDays, formatDayOfMonth, formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Quantity, lazyComponent } from '@rankdesk/ui'
 import { useNavigate } from 'react-router-dom'
@@ -52,7 +52,7 @@ export function KeywordRankingOf({ query, scope, lists }: KeywordRankingOfProps)
               list={lists && { to: lists.all, label: `View ${pluralize(last.clients, 'client')}` }}
               details={
                 base !== undefined && (
-                  <LeftOutOfShare scope={scope} day={lastDay < today ? lastDay : today} reasonOf={missingInChart} />
+                  <LeftOutOfShare scope={scope} day={lastDay < today ? lastDay : today} reasonOf={missingIn('chart')} />
                 )
               }
             >

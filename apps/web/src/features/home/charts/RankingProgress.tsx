@@ -1,14 +1,5 @@
 import type { FilterEntry } from '@rankdesk/api'
-import {
-  baseText,
-  currentRankingWeek,
-  endOfMonthTarget,
-  explainRankingPace,
-  missingPerformance,
-  PACE_TEXTS,
-  paceFigures,
-  rankingPace,
-} from '@rankdesk/domain'
+import { baseText, explainRankingPace, PACE_TEXTS, paceFigures, rankingNow, paceOf, missingIn } from '@rankdesk/domain'
 import { addDays, formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, Quantity, lazyComponent } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
@@ -65,10 +56,9 @@ interface FiguresProps {
 }
 
 function Figures({ weeks, today, scope, lists }: FiguresProps) {
-  const week = currentRankingWeek(weeks, today)
+  const { week, target } = rankingNow(weeks, today)
   if (week === undefined) return null
-  const pace = rankingPace(week)
-  const target = endOfMonthTarget(weeks, today)
+  const pace = paceOf(week.successfulPercentage, week.goalPace)
   const row = weeks.find(({ quarterWeekNum }) => quarterWeekNum === week.quarterWeekNum)
   const list =
     lists === undefined || row === undefined
@@ -76,7 +66,7 @@ function Figures({ weeks, today, scope, lists }: FiguresProps) {
       : { to: lists.successful, label: `View ${pluralize(row.successfulClients ?? 0, 'client')}` }
   const lastDay = addDays(week.date, 6)
   const details = row !== undefined && row.measuredClients !== null && row.measuredClients < row.clients && (
-    <LeftOutOfShare scope={scope} day={lastDay < today ? lastDay : today} reasonOf={missingPerformance} />
+    <LeftOutOfShare scope={scope} day={lastDay < today ? lastDay : today} reasonOf={missingIn('performance')} />
   )
   const explained = (figure: ReactNode) =>
     list === undefined ? (

@@ -1,5 +1,5 @@
 import { LineChart } from '@rankdesk/charts'
-import { currentRankingWeek, endOfMonthTarget, PACE_TOLERANCE } from '@rankdesk/domain'
+import { PACE_TOLERANCE, rankingNow } from '@rankdesk/domain'
 import { addDays, formatDayOfMonth, lastDayOfQuarter, type PlainDate } from '@rankdesk/format'
 import { useMemo } from 'react'
 import type { RankingWeekRow } from '../home.queries.ts'
@@ -15,9 +15,9 @@ export interface RankingProgressChartProps {
 /** A chart of the quarter's weeks: successful clients, the goal's pace with its tolerance, the month's target. */
 export function RankingProgressChart({ weeks, today, onPress }: RankingProgressChartProps) {
   const { target, ...data } = useMemo(() => {
-    const current = currentRankingWeek(weeks, today)
+    const { week: current, target: monthTarget } = rankingNow(weeks, today)
     return {
-      target: current === undefined ? undefined : endOfMonthTarget(weeks, today),
+      target: current === undefined ? undefined : monthTarget,
       x: {
         kind: 'label' as const,
         values: weeks.map(({ date }) => formatDayOfMonth(date)),

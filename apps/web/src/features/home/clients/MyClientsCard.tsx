@@ -1,14 +1,6 @@
 import { type FilterEntry, myClientsSummaryReport, staffFilter } from '@rankdesk/api'
 import { StackedBar } from '@rankdesk/charts'
-import {
-  baseText,
-  explainShare,
-  type Explanation,
-  missingMapping,
-  missingPerformance,
-  missingRanks,
-  summaryRanks,
-} from '@rankdesk/domain'
+import { baseText, explainShare, type Explanation, summaryRanks, missingIn } from '@rankdesk/domain'
 import { formatNumber, formatPercent, NO_VALUE, pluralize } from '@rankdesk/format'
 import { Icon, EmptyState, ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -96,7 +88,7 @@ export function ClientsSummary({ row, scope, lists, children }: ClientsSummaryPr
           note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
           base: baseText(row.mappableClients, row.clients),
         })}
-        details={leftOut(row.mappableClients, missingMapping)}
+        details={leftOut(row.mappableClients, missingIn('mapping'))}
         list={lists && { to: lists.mapped, label: `View ${pluralize(row.mappedClients, 'client')}` }}
       >
         {row.mappableClients === 0 ? NO_VALUE : whole(row.clientsMappingPercent)}
@@ -115,7 +107,7 @@ export function ClientsSummary({ row, scope, lists, children }: ClientsSummaryPr
           base: baseText(row.measuredClients, row.clients),
           source: ranks,
         })}
-        details={leftOut(row.measuredClients, missingRanks)}
+        details={leftOut(row.measuredClients, missingIn('ranks'))}
         list={lists && { to: lists.all, label: `View ${pluralize(row.clients, 'client')}` }}
       >
         {row.keywords === 0 ? NO_VALUE : whole(row.page1OrganicRankPercent)}
@@ -123,7 +115,7 @@ export function ClientsSummary({ row, scope, lists, children }: ClientsSummaryPr
       <Expectations
         row={row}
         list={lists && expectationLists(row, lists)}
-        details={leftOut(row.judgedClients, missingPerformance)}
+        details={leftOut(row.judgedClients, missingIn('performance'))}
       />
       {ranks !== undefined && <p className="text-caption text-muted">{ranks}</p>}
       {base !== undefined && <p className="text-caption text-muted">{`Client Expectations ${base}`}</p>}

@@ -6,7 +6,6 @@ import {
   PACE_TEXTS,
   PACE_TOLERANCE,
   paceFigures,
-  paceSentence,
   queueProgress,
 } from '@rankdesk/domain'
 import { formatNumber, type PlainDate } from '@rankdesk/format'
@@ -36,7 +35,7 @@ export function QueueGauge({ month, hasBaseline, today, list }: QueueGaugeProps)
   const [open, setOpen] = useState(false)
   const progress = queueProgress(month)
   const texts = PACE_TEXTS[progress.pace]
-  const sentence = hasBaseline ? paceSentence(progress) : NO_BASELINE
+  const sentence = hasBaseline ? progress.sentence : NO_BASELINE
   // The gauge shows what its sentence subtracts. Without a target whole points are exact enough.
   const figures = paceFigures(progress.percent, hasBaseline ? progress.targetPercent : progress.percent)
   const done = formatNumber(month.totalCompletedToDate, { maximumDecimals: 1 })

@@ -1,4 +1,4 @@
-import { nextSetupStep, SETUP_STEPS, setupStepStates } from '@rankdesk/domain'
+import { SETUP_STEPS, setupProgress } from '@rankdesk/domain'
 import { Button, Card } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { agencyQuery } from '#features/setup/index.ts'
@@ -17,8 +17,8 @@ export function SetupCard() {
   const { agencyName, facts, skippedSteps, isSetupHidden, sample } = agency
   const isEmpty = facts.clients + sample.clients === 0
   if (!isPermitted) return isEmpty ? <Expectation /> : null
-  const states = setupStepStates({ agencyName, ...facts }, skippedSteps)
-  if (isSetupHidden || nextSetupStep(states) === undefined) return null
+  const { states, next } = setupProgress({ agencyName, ...facts }, skippedSteps)
+  if (isSetupHidden || next === undefined) return null
   const done = SETUP_STEPS.filter((step) => states[step] === 'done').length
   return (
     <Card title="Set up your agency">

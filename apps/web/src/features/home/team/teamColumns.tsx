@@ -1,13 +1,4 @@
-import {
-  baseText,
-  type Explanation,
-  explainShare,
-  missingMapping,
-  missingPerformance,
-  PACE_TEXTS,
-  paceFigures,
-  paceOf,
-} from '@rankdesk/domain'
+import { baseText, type Explanation, explainShare, PACE_TEXTS, paceFigures, paceOf, missingIn } from '@rankdesk/domain'
 import { firstDayOfMonth, formatNumber, formatPercent, NO_VALUE, type PlainMonth, pluralize } from '@rankdesk/format'
 import { Chip, type DataTableColumn, OutOf, ProgressBar } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
@@ -136,7 +127,7 @@ const shareColumns = (): readonly DataTableColumn<TeamRow>[] => [
       note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
       to: (row) => listsOfRow(row).mapped,
       hasBar: true,
-      reasonOf: missingMapping,
+      reasonOf: missingIn('mapping'),
     },
   ),
   share(
@@ -149,7 +140,7 @@ const shareColumns = (): readonly DataTableColumn<TeamRow>[] => [
       note: 'A client succeeds when it meets its expectation or better.',
       to: (row) => listsOfRow(row).successful,
       hasBar: true,
-      reasonOf: missingPerformance,
+      reasonOf: missingIn('performance'),
     },
   ),
   {

@@ -13,9 +13,9 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import type { AskAboutUses } from '../library/actions/useUsesConfirm.tsx'
 import type { FolderActions } from '../library/folders/FolderTree.tsx'
 import { createFolderMutation, filesMutation } from '../library/mediaLibrary.mutations.ts'
+import type { AskAboutUses } from '../library/actions/ConflictUses.tsx'
 
 export interface FolderActionsOptions {
   projectId: number

@@ -23,12 +23,10 @@ import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { contentUrl } from '../library/files/contentUrl.ts'
 import {
-  cropWidth,
-  editOf,
   type ImageAction,
   type ImageDraft,
   RATIO_PRESETS,
-  ratioOf,
+  imageResult,
   type RatioPreset,
   reduceImage,
   UNCHANGED,
@@ -59,7 +57,7 @@ export function ImageEditorDialog({ projectId, file, open, onOpenChange, onClose
   const [opened] = useState(file)
   const picture = { width: opened.width ?? 1, height: opened.height ?? 1 }
   const subject = { projectId, file: opened }
-  const edit = editOf(draft, picture)
+  const { edit, ratio, maxWidth } = imageResult(draft, picture)
   const settled = useSettledValue(edit, PREVIEW_PAUSE_MS)
   const preview = useQuery(imagePreviewQuery(app, subject, settled))
   const isSettled = JSON.stringify(settled) === JSON.stringify(edit)
@@ -107,15 +105,10 @@ export function ImageEditorDialog({ projectId, file, open, onOpenChange, onClose
           label={opened.alt === '' ? opened.name : opened.alt}
           crop={draft.crop}
           onCropChange={(crop) => act({ type: 'crop', crop })}
-          ratio={ratioOf(draft, picture)}
+          ratio={ratio}
           orientation={draft.orientation}
         />
-        <ImageControls
-          draft={draft}
-          maxWidth={cropWidth(draft, picture)}
-          isWebp={opened.contentType === 'image/webp'}
-          onAction={act}
-        />
+        <ImageControls draft={draft} maxWidth={maxWidth} isWebp={opened.contentType === 'image/webp'} onAction={act} />
         <ImageSizes
           before={{ ...picture, size: opened.size, contentType: opened.contentType }}
           after={preview.data?.after}

@@ -1,11 +1,11 @@
 import { NO_IMAGE_EDIT } from '@rankdesk/format'
 import { describe, expect, it } from 'vitest'
-import { editOf, type ImageAction, ratioOf, reduceImage, UNCHANGED } from './imageDraft.ts'
+import { type ImageAction, reduceImage, imageResult, UNCHANGED } from './imageDraft.ts'
 
 const picture = { width: 400, height: 300 }
 const after = (...actions: ImageAction[]) =>
   actions.reduce((draft, action) => reduceImage(draft, action, picture), UNCHANGED)
-const edit = (...actions: ImageAction[]) => editOf(after(...actions), picture)
+const edit = (...actions: ImageAction[]) => imageResult(after(...actions), picture).edit
 const right: ImageAction = { type: 'rotate', direction: 'right' }
 const left: ImageAction = { type: 'rotate', direction: 'left' }
 const mirror: ImageAction = { type: 'flip', axis: 'horizontal' }
@@ -38,7 +38,10 @@ describe('the edit', () => {
   })
 
   it('never leads outside of the picture by rounding', () => {
-    const { crop } = editOf({ ...UNCHANGED, crop: { x: 99.99, y: 99.99, width: 0.01, height: 0.01 } }, picture)
+    const { crop } = imageResult(
+      { ...UNCHANGED, crop: { x: 99.99, y: 99.99, width: 0.01, height: 0.01 } },
+      picture,
+    ).edit
     expect(crop).toEqual({ x: 399, y: 299, width: 1, height: 1 })
   })
 })
@@ -51,12 +54,12 @@ describe('a ratio', () => {
 
   it('stays the same when the picture is rotated', () => {
     const draft = after({ type: 'preset', preset: '16:9' }, right)
-    expect(ratioOf(draft, picture)).toBeCloseTo(16 / 9)
-    expect(editOf(draft, picture).crop).toMatchObject({ width: 300, height: 169 })
+    expect(imageResult(draft, picture).ratio).toBeCloseTo(16 / 9)
+    expect(imageResult(draft, picture).edit.crop).toMatchObject({ width: 300, height: 169 })
   })
 
   it('is that of the rotated picture for the original ratio, and none for a free crop', () => {
-    expect(ratioOf(after({ type: 'preset', preset: 'original' }, right), picture)).toBe(0.75)
-    expect(ratioOf(after({ type: 'preset', preset: 'free' }), picture)).toBeUndefined()
+    expect(imageResult(after({ type: 'preset', preset: 'original' }, right), picture).ratio).toBe(0.75)
+    expect(imageResult(after({ type: 'preset', preset: 'free' }), picture).ratio).toBeUndefined()
   })
 })

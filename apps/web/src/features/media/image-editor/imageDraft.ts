@@ -1,5 +1,5 @@
 import { type ImageEdit, NO_IMAGE_EDIT, rotatedSize } from '@rankdesk/format'
-import { centeredCrop, type CropShare, flippedCrop, type PictureOrientation, rotatedCrop, WHOLE } from '@rankdesk/ui'
+import { centeredCrop, type CropShare, type PictureOrientation, turnedCrop, WHOLE } from '@rankdesk/ui'
 
 /** The ratios that a crop can keep. */
 export const RATIO_PRESETS = ['free', 'original', '1:1', '4:3', '3:2', '16:9', '9:16'] as const
@@ -60,8 +60,22 @@ export function reduceImage(draft: ImageDraft, action: ImageAction, picture: Siz
   }
 }
 
-/** Returns the ratio of width to height that the crop keeps; undefined for any. */
-export function ratioOf({ preset, orientation }: ImageDraft, picture: Size): number | undefined {
+/** What the state means for a picture. */
+export interface ImageResult {
+  /** The edit that the state describes, in px. */
+  edit: ImageEdit
+  /** The ratio of width to height that the crop keeps; undefined for any. */
+  ratio: number | undefined
+  /** The width of the crop in px, which is the largest width of the result. */
+  maxWidth: number
+}
+
+/** Returns what the state means for a picture. */
+export function imageResult(draft: ImageDraft, picture: Size): ImageResult {
+  return { edit: editOf(draft, picture), ratio: ratioOf(draft, picture), maxWidth: cropWidth(draft, picture) }
+}
+
+function ratioOf({ preset, orientation }: ImageDraft, picture: Size): number | undefined {
   if (preset === 'free') return undefined
   if (preset === 'original') {
     const { width, height } = rotatedSize(picture, orientation.rotate)
@@ -71,8 +85,7 @@ export function ratioOf({ preset, orientation }: ImageDraft, picture: Size): num
   return width / height
 }
 
-/** Returns the edit that the state describes, in px. */
-export function editOf(draft: ImageDraft, picture: Size): ImageEdit {
+function editOf(draft: ImageDraft, picture: Size): ImageEdit {
   const { orientation, crop, width, toWebp } = draft
   const rotated = rotatedSize(picture, orientation.rotate)
   const x = Math.min(rotated.width - 1, Math.max(0, Math.round((crop.x / 100) * rotated.width)))
@@ -93,8 +106,7 @@ export function editOf(draft: ImageDraft, picture: Size): ImageEdit {
   }
 }
 
-/** Returns the width of the crop in px, which is the largest width of the result. */
-export function cropWidth(draft: ImageDraft, picture: Size): number {
+function cropWidth(draft: ImageDraft, picture: Size): number {
   const { crop } = editOf({ ...draft, width: null }, picture)
   return crop?.width ?? rotatedSize(picture, draft.orientation.rotate).width
 }
@@ -115,7 +127,7 @@ function rotate(draft: ImageDraft, direction: 'right' | 'left', picture: Size): 
   const turned: ImageDraft = {
     ...draft,
     orientation: { rotate: degrees, flipHorizontal: flipHorizontal, flipVertical: flipVertical },
-    crop: rotatedCrop(crop, direction),
+    crop: turnedCrop(crop, direction),
   }
   return preset === 'free' ? turned : { ...turned, crop: presetCrop(turned, preset, picture) }
 }
@@ -126,7 +138,7 @@ function flip(draft: ImageDraft, axis: 'horizontal' | 'vertical'): ImageDraft {
     axis === 'horizontal'
       ? { ...orientation, flipHorizontal: !orientation.flipHorizontal }
       : { ...orientation, flipVertical: !orientation.flipVertical }
-  return { ...draft, orientation: flipped, crop: flippedCrop(draft.crop, axis) }
+  return { ...draft, orientation: flipped, crop: turnedCrop(draft.crop, axis) }
 }
 
 /** A picture is never enlarged: a width over that of the crop is dropped. */

@@ -7,7 +7,6 @@ import {
   type MediaSort,
   type MediaType,
   mediaUsage,
-  mediaUsesOf,
   withShapeError,
 } from '@rankdesk/api'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -120,18 +119,6 @@ export function mediaDetailsQuery(app: AppContextValue, library: Library, mediaI
   })
 }
 
-/** Where one file is used (D19), for a question about it outside of its library. */
-export function mediaUsesQuery(app: AppContextValue, projectId: number, mediaId: number) {
-  return queryWithReads({
-    queryKey: queryKeys.mediaUses(app, projectId, mediaId),
-    meta: readsOf(USE_KINDS, {}),
-    queryFn: async ({ signal }) => {
-      const query = { project: String(projectId), ids: String(mediaId) }
-      return (await app.client.call(mediaUsesOf, { query }, { signal })).uses
-    },
-  })
-}
-
 /** The space that a library takes, and its quota. */
 export function mediaUsageQuery(app: AppContextValue, library: Library) {
   return queryWithReads({
@@ -142,7 +129,7 @@ export function mediaUsageQuery(app: AppContextValue, library: Library) {
 }
 
 /** The kinds of changes that can change where a file is used. */
-const USE_KINDS = ['media', 'page', 'zone', 'draft', 'post', 'video', 'profile'] as const
+export const USE_KINDS = ['media', 'page', 'zone', 'draft', 'post', 'video', 'profile'] as const
 
 /** Returns the client whose changes affect a library. */
 function ownerOf({ clientId }: Library): { clientId?: number } {

@@ -18,10 +18,10 @@ import { errorText } from '#lib/errors/errorText.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { distinctUses, usageKindText } from '../library/actions/usageText.ts'
+import { distinctUses, USE_KIND_NAMES } from '../library/actions/usageText.ts'
 import { contentUrl } from '../library/files/contentUrl.ts'
 import { isInWork } from '../library/files/fileStatus.ts'
-import { fileKind, progressText } from '../library/files/fileTexts.ts'
+import { fileKind, fileTexts } from '../library/files/fileTexts.ts'
 import { FileThumbnail } from '../library/files/FileThumbnail.tsx'
 import { mediaDetailsQuery } from '../library/mediaLibrary.queries.ts'
 import type { LibraryScreen } from '../useLibraryScreen.tsx'
@@ -195,7 +195,7 @@ function FileUses({ details, clientId }: FileUsesProps) {
                     </Link>
                   )}
                   <span className="block truncate text-caption text-subtle">
-                    {use.pagePath ?? capitalized(usageKindText(use))}
+                    {use.pagePath ?? capitalized(USE_KIND_NAMES[use.kind])}
                   </span>
                 </span>
               </li>
@@ -219,7 +219,7 @@ function FilePreview({ file }: { file: MediaFile }) {
         <FileThumbnail file={file} className="aspect-video w-full rounded-control" />
         {isInWork(file) && (
           <p role="status" className="mt-1.5 text-caption text-muted">
-            {progressText(file) ?? 'Waiting to be processed'}
+            {fileTexts(file).progress ?? 'Waiting to be processed'}
           </p>
         )}
       </div>

@@ -2,13 +2,13 @@ import { formatFileSize, formatInstant, formatInstantDate, formatNumber } from '
 import { CopyButton } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { FileStatusChip } from '../library/files/FileStatusChip.tsx'
-import { dimensionsText, durationText, typeText } from '../library/files/fileTexts.ts'
+import { fileTexts } from '../library/files/fileTexts.ts'
 import type { MediaDetails } from './mediaDetails.ts'
 
 /** The fields of a file (M460). Those that are unknown are left out. */
 export function FileFacts({ details }: { details: MediaDetails }) {
   const { file, publicPath } = details
-  const dimensions = dimensionsText(file)
+  const { type, dimensions } = fileTexts(file)
   const webp = file.variants.some(({ format }) => format === 'webp')
   return (
     <dl className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-2 gap-y-1.5 [&_dt]:text-muted">
@@ -26,7 +26,7 @@ export function FileFacts({ details }: { details: MediaDetails }) {
         </span>
       </Fact>
       <Fact name="Type">
-        {typeText(file)}
+        {type}
         {webp && file.extension !== 'webp' && ', served as WebP'}
       </Fact>
       {dimensions !== undefined && <Fact name="Dimensions">{dimensions} px</Fact>}
@@ -59,9 +59,10 @@ export function FileFacts({ details }: { details: MediaDetails }) {
 
 /** The fields of videos, sounds and streams. */
 function MediaFacts({ details: { file } }: { details: MediaDetails }) {
+  const { duration } = fileTexts(file)
   return (
     <>
-      {file.duration !== null && <Fact name="Duration">{durationText(file.duration)}</Fact>}
+      {duration !== undefined && <Fact name="Duration">{duration}</Fact>}
       {file.videoBitrate !== null && <Fact name="Video">{bitrate(file.videoBitrate)}</Fact>}
       {file.audioBitrate !== null && <Fact name="Audio">{bitrate(file.audioBitrate)}</Fact>}
       {file.quality !== null && <Fact name="Quality">{formatNumber(file.quality)}</Fact>}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { FakeHttpError, FakeWrite } from '#lib/testing/fakeServices.ts'
-import { hasUnsavedScreenWork } from '#lib/unsaved/unsavedWork.ts'
+import { unsavedScreenWork } from '#lib/unsaved/unsavedWork.ts'
 import { MEDIA_CHANGE } from '../library/testing/libraryResponses.ts'
 import { mediaFile } from '../library/testing/mediaFile.ts'
 import { renderLibrary, tile } from '../testing/renderLibrary.tsx'
@@ -21,7 +21,7 @@ it('saves the alternative text while someone types', async () => {
   await userEvent.type(await altText(), 'A cedar door')
   await waitFor(() => expect(library.files[0]?.alt).toBe('A cedar door'))
   expect(await screen.findByText('Saved')).toBeVisible()
-  expect(hasUnsavedScreenWork()).toBe(false)
+  expect(unsavedScreenWork()).toBeUndefined()
 })
 
 it('keeps what was typed after a failure, guards it, and saves it on Try again', async () => {
@@ -39,11 +39,11 @@ it('keeps what was typed after a failure, guards it, and saves it on Try again',
   await userEvent.type(await altText(), 'A door')
   expect(await screen.findByText('Not saved: The server has no space left')).toBeVisible()
   expect(((await altText()) as HTMLTextAreaElement).value).toBe('A door')
-  expect(hasUnsavedScreenWork()).toBe(true)
+  expect(unsavedScreenWork()).toBeDefined()
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Saved')).toBeVisible()
-  expect(hasUnsavedScreenWork()).toBe(false)
+  expect(unsavedScreenWork()).toBeUndefined()
   unmount()
 })
 
@@ -157,7 +157,7 @@ it('never overwrites a text that a colleague saved meanwhile: the person chooses
   screen.getByText('Theirs: A colleague’s door')
   expect(library.files[0]?.alt).toBe('A colleague’s door')
   expect(((await altText()) as HTMLTextAreaElement).value).toBe('My door')
-  expect(hasUnsavedScreenWork()).toBe(true)
+  expect(unsavedScreenWork()).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(library.files[0]).toMatchObject({ alt: 'My door', textsVersion: 3 }))
   await screen.findByText('Saved')
@@ -182,7 +182,7 @@ it('asks about an unsaved text of an earlier visit when a colleague saved anothe
   await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
   expect(((await altText()) as HTMLTextAreaElement).value).toBe('A cedar door')
   expect(library.files[0]).toMatchObject({ alt: 'A cedar door', textsVersion: 4 })
-  expect(hasUnsavedScreenWork()).toBe(false)
+  expect(unsavedScreenWork()).toBeUndefined()
 })
 
 it('saves both texts of a file, which have one version, one after the other', async () => {

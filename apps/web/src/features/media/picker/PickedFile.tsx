@@ -3,7 +3,7 @@ import { formatFileSize } from '@rankdesk/format'
 import { Form, FormField, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { FileStatusChip } from '../library/files/FileStatusChip.tsx'
-import { dimensionsText, fileKind, progressText, typeText } from '../library/files/fileTexts.ts'
+import { fileKind, fileTexts } from '../library/files/fileTexts.ts'
 import { FileThumbnail } from '../library/files/FileThumbnail.tsx'
 
 const { alt, caption } = updateMediaFile.body.shape
@@ -30,7 +30,8 @@ export interface PickedFileProps {
 export function PickedFile({ file, formId, asksTexts, onSubmit }: PickedFileProps) {
   const isImage = fileKind(file) === 'image'
   const size = file.size > 0 ? formatFileSize(file.size) : undefined
-  const facts = [typeText(file), dimensionsText(file), size].filter((fact) => fact !== undefined)
+  const { type, dimensions, progress } = fileTexts(file)
+  const facts = [type, dimensions, size].filter((fact) => fact !== undefined)
   return (
     <section aria-label="Chosen file" className="flex flex-col gap-3 border-t border-hairline pt-4">
       <div className="flex min-w-0 items-center gap-3">
@@ -48,7 +49,7 @@ export function PickedFile({ file, formId, asksTexts, onSubmit }: PickedFileProp
         </div>
         {file.status !== 'ready' && (
           <span className="figures flex items-center gap-2 text-caption text-muted">
-            {progressText(file)}
+            {progress}
             <FileStatusChip status={file.status} />
           </span>
         )}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 /** Set while this browser keeps unfinished uploads, so that the tray is loaded at the start of the app. */
 const PENDING_KEY = 'rankdesk.uploads'
@@ -13,8 +13,16 @@ export function requestUploadTray(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the upload tray was requested. */
+/** How long after the start unfinished uploads continue, in ms: right after the first screen. */
+const RESUME_AFTER_MS = 1000
+
+/** Whether the upload tray was requested. Unfinished uploads of an earlier visit request it after the start. */
 export function useIsUploadTrayRequested(): boolean {
+  useEffect(() => {
+    if (!hasPendingUploads()) return undefined
+    const timer = setTimeout(requestUploadTray, RESUME_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -25,7 +33,7 @@ export function useIsUploadTrayRequested(): boolean {
 }
 
 /** Whether this browser may keep unfinished uploads of an earlier visit. */
-export function hasPendingUploads(): boolean {
+function hasPendingUploads(): boolean {
   try {
     return localStorage.getItem(PENDING_KEY) !== null
   } catch {

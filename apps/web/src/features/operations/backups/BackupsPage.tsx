@@ -19,7 +19,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Detail, formatText, instantColumn } from '../columns.tsx'
-import { JOB_STATES, jobLabel } from '../jobs/jobLabels.ts'
+import { JOB_STATES, JOB_LABELS } from '../jobs/jobLabels.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 
 type Schedule = CallResult<typeof backups>['schedule']
@@ -108,9 +108,9 @@ function JobLine({ job }: { job: BackgroundJob }) {
   const { label, hue } = JOB_STATES[job.state]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="w-36 shrink-0 text-muted">{jobLabel(job)}</span>
+      <span className="w-36 shrink-0 text-muted">{JOB_LABELS[job.kind]}</span>
       <Chip hue={hue}>{label}</Chip>
-      {job.state === 'running' && <JobProgress job={job} label={jobLabel(job)} />}
+      {job.state === 'running' && <JobProgress job={job} label={JOB_LABELS[job.kind]} />}
       <span className="min-w-0 wrap-anywhere">{job.message}</span>
     </li>
   )

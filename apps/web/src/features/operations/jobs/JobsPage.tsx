@@ -16,10 +16,10 @@ import { instantColumn, personColumn, subjectColumn } from '../columns.tsx'
 import { OperationsTable } from '../OperationsTable.tsx'
 import { inPages } from '../inPages.ts'
 import { withParameter } from '../withParameter.ts'
-import { JOB_STATES, jobLabel } from './jobLabels.ts'
+import { JOB_STATES, JOB_LABELS } from './jobLabels.ts'
 
 const COLUMNS: readonly DataTableColumn<JobEntry>[] = [
-  { id: 'kind', header: 'Job', accessorFn: jobLabel, meta: { rowHeader: true } },
+  { id: 'kind', header: 'Job', accessorFn: (row) => JOB_LABELS[row.kind], meta: { rowHeader: true } },
   {
     id: 'state',
     header: 'State',
@@ -27,7 +27,7 @@ const COLUMNS: readonly DataTableColumn<JobEntry>[] = [
     cell: ({ row: { original: row } }) => (
       <span className="inline-flex items-center gap-2">
         <Chip hue={JOB_STATES[row.state].hue}>{JOB_STATES[row.state].label}</Chip>
-        {row.state === 'running' && <JobProgress job={row} label={jobLabel(row)} />}
+        {row.state === 'running' && <JobProgress job={row} label={JOB_LABELS[row.kind]} />}
       </span>
     ),
   },
@@ -111,7 +111,7 @@ function JobActions({ job }: { job: JobEntry }) {
   const alertError = useErrorAlert()
   const retry = useMutation(retryJobMutation(app))
   const cancel = useMutation(cancelJobMutation(app))
-  const label = jobLabel(job)
+  const label = JOB_LABELS[job.kind]
   const onError = (error: Error) => void alertError(error)
   const askToCancel = async () => {
     const message = 'It stops without a result and then counts as failed. You can retry it later.'

@@ -1,7 +1,7 @@
 import type { JobEntry } from '@rankdesk/api'
 
-/** The name of each kind of job. */
-const LABELS: Readonly<Record<JobEntry['kind'], string>> = {
+/** The name of each kind of job on screen. */
+export const JOB_LABELS: Readonly<Record<JobEntry['kind'], string>> = {
   'generate-content': 'Write content',
   'create-strategies': 'Propose strategies',
   'publish-later': 'Publish on its day',
@@ -29,11 +29,6 @@ const LABELS: Readonly<Record<JobEntry['kind'], string>> = {
   'verify-backup': 'Verify a backup',
   'add-sample-data': 'Add the sample data',
   'remove-sample-data': 'Remove the sample data',
-}
-
-/** Returns the name of a kind of job on screen. */
-export function jobLabel({ kind }: Pick<JobEntry, 'kind'>): string {
-  return LABELS[kind]
 }
 
 /** The states of jobs on screen. */

@@ -18,12 +18,12 @@ import { History, MapPinned } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
-import { type PresenceFocus, StrategyPresence } from '#lib/presence/Presence.tsx'
+import { type PresenceFocus, Presence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
@@ -40,7 +40,7 @@ import { ConflictBanner, ProfilePublishBar } from './publish/ProfilePublishBar.t
 import { PublishedFields } from './publish/PublishedFields.tsx'
 import { ReviewDialogs } from './publish/ReviewDialogs.tsx'
 import { useGpoPublish } from './publish/useGpoPublish.ts'
-import { numberOfChanges, ReviewRail } from './rail/ReviewRail.tsx'
+import { ReviewRail } from './rail/ReviewRail.tsx'
 import { REVIEW_VIEWS, type ReviewView, viewClass } from './rail/reviewViews.ts'
 import { SectionNav } from './rail/SectionNav.tsx'
 import { ReviewForm } from './sections/ReviewForm.tsx'
@@ -90,7 +90,7 @@ function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       about={
         <>
           <ProfileTools strategy={strategy} />
-          <StrategyPresence strategyId={strategy.strategyId} focus={focus} />
+          <Presence strategyId={strategy.strategyId} focus={focus} />
         </>
       }
       action={
@@ -237,7 +237,7 @@ function ReviewBar({ strategy, differences, findings, publish, draft }: ReviewBa
       status={status}
       error={error}
       undecided={conflict?.fields.length ?? 0}
-      count={numberOfChanges(differences.filter(({ field }) => !review.leftOut.includes(field)))}
+      count={differences.reduce((sum, { field, count }) => (review.leftOut.includes(field) ? sum : sum + count), 0)}
       findings={findings}
       isLoading={publish.isLoading}
       isBusy={publish.isBusy}
@@ -376,7 +376,9 @@ function saveGpoMutation(app: AppContextValue, strategyId: number) {
     mutationFn: async ({ content, version, key }: SentSave<ProfileReview>, { client }): Promise<number> => {
       const headers = { 'if-match': String(version), 'idempotency-key': key }
       const input = { params: { strategyId }, body: content, headers }
-      const saved = await app.client.call(saveGpoDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      const saved = await app.client.call(saveGpoDraft, input, {
+        onChanges: (changes) => applyChanges(client, changes, { except: queryKey }),
+      })
       void markStale(client, queryKey)
       return saved.version
     },

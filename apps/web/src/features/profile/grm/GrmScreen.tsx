@@ -24,7 +24,7 @@ import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
@@ -38,7 +38,7 @@ import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
 import type { EditedSummary, Summary } from '../parts/summary.ts'
-import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
+import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { type GrmBody, profileWorkQuery } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
@@ -66,7 +66,7 @@ function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   const work = usePhotos(strategy)
   const photos = work.value
   const defaultExternal = photos.length === 0 ? '' : photosSummary(photos.length, strategy.location.name)
-  const unsaved = useUnsavedDrafts(strategy.strategyId, videoDraftName)
+  const unsaved = useUnsavedDrafts(strategy.strategyId)
   const publish = usePhotosPublish({ strategy, work, summary, defaultExternal, unsaved })
   const isOpen = strategy.statusId === 0
   return (
@@ -349,7 +349,9 @@ function saveGrmMutation(app: AppContextValue, strategyId: number) {
     ): Promise<number> => {
       const headers = { 'if-match': String(version), 'idempotency-key': key }
       const input = { params: { strategyId }, body: content, headers }
-      const saved = await app.client.call(saveGrmDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      const saved = await app.client.call(saveGrmDraft, input, {
+        onChanges: (changes) => applyChanges(client, changes, { except: queryKey }),
+      })
       void markStale(client, queryKey)
       return saved.version
     },

@@ -32,7 +32,7 @@ import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { GbpPanel } from '../parts/GbpPanel.tsx'
 import { CheckButton } from './CheckButton.tsx'
 import { DriftActions } from './DriftActions.tsx'
-import { isOpenEntry, ledgerStateOf, setterOf } from './ledgerStates.ts'
+import { ledgerEntryView } from './ledgerStates.ts'
 import { LedgerValue } from './LedgerValue.tsx'
 
 /** The change ledger of a profile: every value that was set, by whom, for which strategy, and whether it is live (D12). */
@@ -186,7 +186,7 @@ function LedgerList({ locationId, entries }: { locationId: number; entries: read
 
 function Entry({ locationId, entry }: { locationId: number; entry: LedgerEntry }) {
   const { fieldName, at, before, after, shown, reason, checkedAt, resolvedByName, strategyId, strategyTitle } = entry
-  const { text, hue } = ledgerStateOf(entry)
+  const { text, hue, setter, isOpen } = ledgerEntryView(entry)
   return (
     <li className="flex flex-col gap-2 py-3">
       <span className="flex flex-wrap items-center gap-2">
@@ -194,13 +194,13 @@ function Entry({ locationId, entry }: { locationId: number; entry: LedgerEntry }
         <span className="font-medium">{fieldName}</span>
       </span>
       <span className="text-caption text-muted">
-        {formatInstant(new Date(at))} by {setterOf(entry)}
+        {formatInstant(new Date(at))} by {setter}
       </span>
       <Value name="From" text={before} against={after} isOld />
       <Value name="To" text={after} against={before} />
       {shown !== null && <Value name="Google shows" text={shown} isOld />}
       {reason !== null && <Value name="Reason" text={reason} />}
-      {isOpenEntry(entry) && <DriftActions locationId={locationId} entry={entry} />}
+      {isOpen && <DriftActions locationId={locationId} entry={entry} />}
       <span className="flex flex-col text-caption text-muted empty:hidden">
         {resolvedByName !== null && <span>{`${text} by ${resolvedByName}`}</span>}
         {checkedAt !== null && <span>Checked {formatInstant(new Date(checkedAt))}</span>}
@@ -236,8 +236,8 @@ function ledgerColumns(locationId: number): readonly DataTableColumn<LedgerEntry
     {
       id: 'who',
       header: 'Who',
-      accessorFn: setterOf,
-      cell: ({ row: { original: row } }) => <PersonName name={setterOf(row)} />,
+      accessorFn: (row) => ledgerEntryView(row).setter,
+      cell: ({ row: { original: row } }) => <PersonName name={ledgerEntryView(row).setter} />,
     },
     {
       accessorKey: 'before',
@@ -256,7 +256,7 @@ function ledgerColumns(locationId: number): readonly DataTableColumn<LedgerEntry
     {
       id: 'state',
       header: 'State',
-      accessorFn: (row) => ledgerStateOf(row).text,
+      accessorFn: (row) => ledgerEntryView(row).text,
       cell: ({ row: { original: row } }) => <State locationId={locationId} entry={row} />,
     },
     {
@@ -275,11 +275,11 @@ function ledgerColumns(locationId: number): readonly DataTableColumn<LedgerEntry
 
 /** The state of an entry with its proof and, for an open one, the decision. */
 function State({ locationId, entry }: { locationId: number; entry: LedgerEntry }) {
-  const { text, hue } = ledgerStateOf(entry)
+  const { text, hue, isOpen } = ledgerEntryView(entry)
   return (
     <span className="flex flex-col items-start gap-1.5 py-1">
       <Chip hue={hue}>{text}</Chip>
-      {isOpenEntry(entry) && <DriftActions locationId={locationId} entry={entry} />}
+      {isOpen && <DriftActions locationId={locationId} entry={entry} />}
       {entry.shown !== null && <span className="text-caption wrap-anywhere">Google shows: {entry.shown}</span>}
       {entry.reason !== null && <span className="max-w-64 text-caption wrap-anywhere">{entry.reason}</span>}
       {entry.resolvedByName !== null && <span className="text-caption text-muted">by {entry.resolvedByName}</span>}

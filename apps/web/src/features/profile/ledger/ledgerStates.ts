@@ -14,17 +14,24 @@ const HUES: Readonly<Record<LedgerEntry['state'], Hue>> = {
   Replaced: 'grey',
 }
 
-/** Returns the state of an entry for people: an older value that was live is replaced. */
-export function ledgerStateOf({ state, isCurrent, source }: LedgerEntry): { text: string; hue: Hue } {
-  if (state === 'Live' && !isCurrent && source !== 'google') return { text: 'Replaced', hue: 'grey' }
-  return { text: state, hue: HUES[state] }
+/** What people see of an entry. */
+export interface LedgerEntryView {
+  /** Its state: an older value that was live is replaced. */
+  text: string
+  hue: Hue
+  /** Who set the value: 'Google', a person, or a person for another one. */
+  setter: string
+  /** Whether it waits for a decision. */
+  isOpen: boolean
 }
 
-/** Returns who set a value: 'Google', a person, or a person for another one. */
-export function setterOf({ staffName, actedForName }: LedgerEntry): string {
-  if (staffName === null) return 'Google'
-  return actedForName === null ? staffName : `${staffName} for ${actedForName}`
+/** Returns what people see of an entry. */
+export function ledgerEntryView({ state, isCurrent, source, staffName, actedForName }: LedgerEntry): LedgerEntryView {
+  const isReplaced = state === 'Live' && !isCurrent && source !== 'google'
+  return {
+    text: isReplaced ? 'Replaced' : state,
+    hue: isReplaced ? 'grey' : HUES[state],
+    setter: staffName === null ? 'Google' : actedForName === null ? staffName : `${staffName} for ${actedForName}`,
+    isOpen: state === 'Drift' || state === 'Suggested',
+  }
 }
-
-/** Whether an entry waits for a decision. */
-export const isOpenEntry = ({ state }: LedgerEntry): boolean => state === 'Drift' || state === 'Suggested'

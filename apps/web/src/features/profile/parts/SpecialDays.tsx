@@ -9,8 +9,7 @@ import {
   type SpecialDay,
   specialDayProblems,
   weekProblems,
-  withoutSeason,
-  withSeasonDays,
+  setSeason,
   withSpecialDay,
 } from '@rankdesk/domain'
 import { dayOfWeek, formatDateInWords, parsePlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
@@ -128,7 +127,7 @@ function Seasons({ days, week, readOnly, onChange }: SeasonsProps) {
   const seasons = seasonsOf(days)
   function remove(name: string): void {
     const before = [...days]
-    onChange(withoutSeason(days, name))
+    onChange(setSeason(days, name, null))
     toasts.show({ message: `The season “${name}” was removed.`, undo: () => onChange(before) })
   }
   const canAdd = !readOnly && week !== undefined
@@ -170,7 +169,7 @@ function Seasons({ days, week, readOnly, onChange }: SeasonsProps) {
           week={week}
           onClose={() => setOpen(false)}
           onAdd={(season) => {
-            onChange(withSeasonDays(days, season))
+            onChange(setSeason(days, season.name, season))
             setOpen(false)
           }}
         />

@@ -19,7 +19,7 @@ import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
-import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
+import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { PostsWork } from '../posts/PostsWork.tsx'
 import {
   completePlainMutation,
@@ -69,10 +69,7 @@ function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const publish = usePublish({
     mutation: completePlainMutation(app),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
-    unsaved: useUnsavedDrafts(
-      strategyId,
-      (draft) => unsavedNameOf(draft, posts.data, questions.data) ?? videoDraftName(draft),
-    ),
+    unsaved: useUnsavedDrafts(strategyId, (draft) => unsavedNameOf(draft, posts.data, questions.data)),
     question: { title: 'Complete this strategy?', subtitle: isPosts ? POSTS_SUBTITLE : PLAIN_SUBTITLE },
     doneText: `${strategyTypeName} for ${businessName} is completed.`,
   })

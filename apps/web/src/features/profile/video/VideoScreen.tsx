@@ -28,7 +28,7 @@ import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { type EditorVersion, useEditorVersion } from '../parts/useEditorVersion.ts'
 import { usePublish } from '../parts/usePublish.ts'
-import { useUnsavedDrafts, videoDraftName } from '../parts/useUnsavedDrafts.ts'
+import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { completePlainMutation } from '../profileExecution.queries.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
 import {
@@ -75,7 +75,7 @@ function VideoView({ video, editor }: { video: VideoOfStrategy; editor: EditorVe
   const publish = usePublish({
     mutation: completePlainMutation(useApp()),
     variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
-    unsaved: useUnsavedDrafts(strategyId, (draft) => (draft === 'post-new' ? 'A new post' : videoDraftName(draft))),
+    unsaved: useUnsavedDrafts(strategyId, (draft) => (draft === 'post-new' ? 'A new post' : undefined)),
     question: { title: 'Complete this strategy?', subtitle: COMPLETION_TEXTS[channel] },
     doneText: `${title} for ${businessName} is completed.`,
   })

@@ -11,13 +11,13 @@ import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-
 import { CircleCheck, CircleX, Info, Search } from 'lucide-react'
 import { useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChangesExcept } from '#lib/api/applyChanges.ts'
+import { applyChanges } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 export interface IndexationCardProps {
   strategy: StrategyDetails
@@ -181,7 +181,11 @@ function checkPageMutation(app: AppContextValue, strategyId: number) {
   const queryKey = queryKeys.strategy(app, strategyId)
   return mutationOptions({
     mutationFn: (_input: void, { client }) =>
-      app.client.call(checkIndexation, { params: { strategyId } }, { onChanges: applyChangesExcept(client, queryKey) }),
+      app.client.call(
+        checkIndexation,
+        { params: { strategyId } },
+        { onChanges: (changes) => applyChanges(client, changes, { except: queryKey }) },
+      ),
     onSuccess: (indexation, _input, _before, { client }) => setCachedIndexation(client, queryKey, indexation),
   })
 }
@@ -194,7 +198,7 @@ function confirmPageMutation(app: AppContextValue, strategyId: number) {
       app.client.call(
         confirmIndexation,
         { params: { strategyId }, body },
-        { onChanges: applyChangesExcept(client, queryKey) },
+        { onChanges: (changes) => applyChanges(client, changes, { except: queryKey }) },
       ),
     onSuccess: (indexation, _input, _before, { client }) => setCachedIndexation(client, queryKey, indexation),
   })

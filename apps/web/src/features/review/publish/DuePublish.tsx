@@ -7,7 +7,7 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiFormDialog.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 /** The due publish of a strategy, with buttons to change or cancel it. Renders nothing without one. */
 export function DuePublish({ strategy, className }: { strategy: StrategyDetails; className?: string }) {
@@ -74,7 +74,7 @@ function ChangeDueDialog({ open, current, today, onClose, onChoose }: ChangeDueD
         onClose()
       }}
     >
-      <FormField name="publishDate" label="Publish date" hint={publishBanner(day, today)}>
+      <FormField name="publishDate" label="Publish date" hint={publishBanner(day, today).text}>
         {(field) => <DateField {...field} today={today} min={today} />}
       </FormField>
     </ApiFormDialog>

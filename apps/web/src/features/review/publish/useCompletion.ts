@@ -3,7 +3,6 @@ import {
   defaultPublishTiming,
   executionPath,
   firstLaterDay,
-  hasDraftToPublish,
   hasPageContent,
   proposedSummary,
   publishDateOf,
@@ -320,11 +319,9 @@ export interface PublishTimingChoice {
 function usePublishTiming(strategy: StrategyDetails): PublishTimingChoice {
   const { clock } = useApp()
   const today = todayInLosAngeles(clock)
-  const { assignedDate, entryId, publishContentDate, zones } = strategy
+  const { publishContentDate } = strategy
   const [timing, setTiming] = useState(() =>
-    publishContentDate === null
-      ? defaultPublishTiming(assignedDate, hasDraftToPublish(entryId, zones), today)
-      : 'later',
+    publishContentDate === null ? defaultPublishTiming(strategy, today) : 'later',
   )
   const [chosen, choose] = useState<PlainDate | null>()
   const day = chosen === undefined ? firstLaterDay(publishContentDate, today) : chosen

@@ -11,7 +11,7 @@ import type { PlainDate } from '@rankdesk/format'
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
@@ -128,7 +128,7 @@ function completeStrategyMutation(app: AppContextValue, queryClient: QueryClient
       app.client.call(
         completeStrategy,
         { params: { strategyId }, headers: { 'idempotency-key': key } },
-        { onChanges: applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId)) },
+        { onChanges: (changes) => applyChanges(queryClient, changes, { except: queryKeys.strategy(app, strategyId) }) },
       ),
     // The screen of the open strategy is being left: it stays as it is until somebody opens it again.
     onSuccess: (_isCompleted, { strategyId }) => markStale(queryClient, queryKeys.strategy(app, strategyId)),

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { generateContentMutation, useClientJobs } from '#features/clients/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { contentJobOf, endSentence, isActive } from '#lib/jobs/clientJobs.ts'
+import { endSentence, isActive, newestJob } from '#lib/jobs/clientJobs.ts'
 import { setCachedZones, strategyQuery } from '../execution.queries.ts'
 import type { MetaDraft, MetaField, MetaTexts } from '../meta/metaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
@@ -59,12 +59,12 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
   const jobs = useClientJobs(clientId, {
     waiting: false,
     onEnded: (ended) => {
-      const job = contentJobOf(ended, strategyId)
+      const job = newestJob(ended, 'generate-content', strategyId)
       if (job === undefined) return
       void showGenerated(job).catch((error: unknown) => alert(error, 'The new text did not load'))
     },
   })
-  const job = contentJobOf(jobs, strategyId)
+  const job = newestJob(jobs, 'generate-content', strategyId)
   return {
     reset,
     regenerate: regenerate.request,

@@ -1,7 +1,7 @@
 import { restoreZone } from '@rankdesk/api'
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChangesExcept } from '#lib/api/applyChanges.ts'
+import { applyChanges } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { setCachedZones } from '../execution.queries.ts'
@@ -58,7 +58,7 @@ function restoreZoneMutation(app: AppContextValue, queryClient: QueryClient, str
       app.client.call(
         restoreZone,
         { params: { strategyId, elementID }, body: { version }, headers: { 'if-match': String(baseVersion) } },
-        { onChanges: applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId)) },
+        { onChanges: (changes) => applyChanges(queryClient, changes, { except: queryKeys.strategy(app, strategyId) }) },
       ),
     onSuccess: (zone) => setCachedZones(app, queryClient, strategyId, [zone]),
   })

@@ -10,7 +10,7 @@ import { pageForEditQuery } from '../preview/pageForEdit.queries.ts'
 import type { ApprovalActions } from '../reviewContext.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
 import { ZoneVersionsDialog } from '../versions/ZoneVersionsDialog.tsx'
-import { isApprovedDraft, reviewedZoneOf, type ZoneDraft } from './zoneDraft.ts'
+import { type ZoneDraft, reviewedZoneOf } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 
 export interface ZoneActionsProps {
@@ -65,7 +65,7 @@ export function ZoneActions({
         align="end"
         trigger={<IconButton size="sm" label={`More for ${name}`} tooltip={false} icon={<Icon of={Ellipsis} />} />}
       >
-        {isApprovedDraft(draft) && (
+        {reviewedZoneOf(draft).isApproved && (
           <MenuItem icon={<Icon of={Undo2} />} onSelect={() => void approval.withdraw(elementID)}>
             Withdraw the approval
           </MenuItem>

@@ -15,7 +15,7 @@ import { useReview } from '../reviewContext.ts'
 import { useAuthorshipShown } from './authorshipShown.ts'
 import { NoZones } from './NoZones.tsx'
 import { useZonePaper } from './useZonePaper.ts'
-import { typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
+import { type ZoneDraft, reviewedZoneOf } from './zoneDraft.ts'
 import { ZoneEditor } from './ZoneEditor.tsx'
 import { zoneNames } from './zoneNames.ts'
 import type { ZoneSite } from './zoneSite.ts'
@@ -190,7 +190,7 @@ function useTargetKeywords({ keywords, highlights }: StrategyDetails): readonly 
 
 /** A zone as one line with its first words; clicking it opens the zone. */
 function CollapsedZone({ name, draft, onOpen }: { name: string; draft: ZoneDraft; onOpen: () => void }) {
-  const type = typeOfDraft(draft)
+  const { contentType: type } = reviewedZoneOf(draft)
   const words = textOf(draft.content)
   return (
     <section aria-label={`Zone ${name}`} className="border-b border-hairline last:border-b-0" data-state={draft.state}>

@@ -20,7 +20,7 @@ import { StaffAvatar } from '#lib/staff/StaffAvatar.tsx'
 import type { ApprovalActions } from '../reviewContext.ts'
 import { ZoneActions } from './ZoneActions.tsx'
 import { ZoneChoice } from './ZoneChoice.tsx'
-import { authorshipOfDraft, isApprovedDraft, typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
+import { authorshipOfDraft, type ZoneDraft, reviewedZoneOf } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 import type { ZoneFocus, ZonePosition } from './zoneFocus.ts'
 import type { ZoneSite } from './zoneSite.ts'
@@ -187,7 +187,7 @@ interface ZoneHeaderProps {
 
 /** The origin of a zone's text (M247), its writer, its last editor and approver, its length and its save state. */
 function ZoneHeader({ name, draft, text, others, onRetry, children }: ZoneHeaderProps) {
-  const type = typeOfDraft(draft)
+  const { contentType: type } = reviewedZoneOf(draft)
   const words = countWords(text)
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
@@ -196,7 +196,7 @@ function ZoneHeader({ name, draft, text, others, onRetry, children }: ZoneHeader
       <span className="text-subtle">{words === 0 ? 'Empty' : name}</span>
       {draft.zone.writer != null && <span className="text-subtle">by {writerName(draft.zone.writer)}</span>}
       <LastEdit zone={draft.zone} />
-      {isApprovedDraft(draft) && (
+      {reviewedZoneOf(draft).isApproved && (
         <Chip size="sm" hue="green" icon={<Icon of={Check} size={10} strokeWidth={2.5} />}>
           Approved by {draft.zone.approval?.staffName}
         </Chip>

@@ -1,5 +1,5 @@
 import type { Zone } from '@rankdesk/api'
-import { authorshipAfterEdit, editedZoneType, type ReviewedZone, type ZoneType } from '@rankdesk/domain'
+import { authorshipAfterEdit, editedZoneType, type ReviewedZone } from '@rankdesk/domain'
 import type { AuthorshipRun } from '@rankdesk/format'
 import type { AutosaveStatus } from '#lib/autosave/autosaveState.ts'
 import type { ErrorText } from '#lib/errors/errorText.ts'
@@ -19,19 +19,16 @@ export interface ZoneDraft {
   restored: boolean
 }
 
-/** Returns the type to show for a draft: an edit makes it modified at once, before it is saved (M249). */
-export function typeOfDraft({ zone, content, state }: ZoneDraft): ZoneType {
-  return state === 'saved' || content === zone.content ? zone.contentType : editedZoneType(zone.contentType)
-}
-
-/** Whether a person approved the draft as it is now. */
-export function isApprovedDraft({ zone, content, state }: ZoneDraft): boolean {
-  return state === 'saved' && zone.approval != null && content === zone.content
-}
-
-/** Returns a draft as the rules about reviews see it (ZONE-8). */
-export function reviewedZoneOf(draft: ZoneDraft): ReviewedZone {
-  return { contentType: typeOfDraft(draft), isApproved: isApprovedDraft(draft) }
+/**
+ * Returns a draft as the rules about reviews see it (ZONE-8): its type, which an edit makes modified at once, before it is saved
+ * (M249), and whether a person approved it as it is now.
+ */
+export function reviewedZoneOf({ zone, content, state }: ZoneDraft): ReviewedZone {
+  const isUnchanged = content === zone.content
+  return {
+    contentType: state === 'saved' || isUnchanged ? zone.contentType : editedZoneType(zone.contentType),
+    isApproved: state === 'saved' && zone.approval != null && isUnchanged,
+  }
 }
 
 const authorships = new WeakMap<ZoneDraft, readonly AuthorshipRun[]>()

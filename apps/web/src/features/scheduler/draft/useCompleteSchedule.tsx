@@ -13,7 +13,7 @@ import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-qu
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChangesExcept, markStale } from '#lib/api/applyChanges.ts'
+import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { schedulerQuery } from '../scheduler.queries.ts'
@@ -168,7 +168,7 @@ function saveScheduleMutation(app: AppContextValue, clientId: number) {
           headers: { 'idempotency-key': key, 'if-match': String(basedOn) },
           body: rows,
         },
-        { onChanges: applyChangesExcept(client, queryKey) },
+        { onChanges: (changes) => applyChanges(client, changes, { except: queryKey }) },
       )
       void markStale(client, queryKey)
       if (saved <= 0 && rows.length > 0) throw new Error('The schedule could not be saved.')

@@ -1,15 +1,12 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import {
-  changeInDraft,
+  type DraftEdit,
   draftRows,
   type DraftRow,
+  editDraft,
   type GroupPlacement,
-  orderInDraft,
-  placeInDraft,
   type ScheduleDraft,
-  setDraftQuantity,
   startDraft,
-  tickInDraft,
 } from '@rankdesk/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -91,28 +88,31 @@ export function useScheduleDraft(
       const { draft, basedOn } = shown()
       store(storeDraft(next(draft, newest.current.strategies), basedOn, clock.now()))
     }
+    const edit = (made: DraftEdit) => change((draft, cards) => editDraft(draft, cards, made))
     return {
-      tick: (strategyId) => change((draft, cards) => tickInDraft(draft, cards, strategyId)),
+      tick: (strategyId) => edit({ kind: 'tick', strategyId }),
       choose: (strategyIds) =>
         change((draft, cards) =>
           strategyIds
             .filter((strategyId) => !draft.chosen.has(strategyId))
-            .reduce((accumulated, strategyId) => setDraftQuantity(accumulated, cards, strategyId, 1), draft),
+            .reduce(
+              (accumulated, strategyId) => editDraft(accumulated, cards, { kind: 'quantity', strategyId, quantity: 1 }),
+              draft,
+            ),
         ),
-      setQuantity: (strategyId, quantity) =>
-        change((draft, cards) => setDraftQuantity(draft, cards, strategyId, quantity)),
-      change: (rowId, part) => change((draft, cards) => changeInDraft(draft, cards, rowId, part)),
-      place: (strategyIds, placement) => change((draft, cards) => placeInDraft(draft, cards, strategyIds, placement)),
+      setQuantity: (strategyId, quantity) => edit({ kind: 'quantity', strategyId, quantity }),
+      change: (rowId, part) => edit({ kind: 'change', rowId, change: part }),
+      place: (strategyIds, placement) => edit({ kind: 'place', strategyIds, placement }),
       remember: () => {
         const before = shown().draft
         return () => change(() => before)
       },
       unschedule: (strategyId) => {
         const quantity = shown().draft.chosen.get(strategyId) ?? 1
-        change((before, cards) => setDraftQuantity(before, cards, strategyId, 0))
-        return () => change((before, cards) => setDraftQuantity(before, cards, strategyId, quantity))
+        edit({ kind: 'quantity', strategyId, quantity: 0 })
+        return () => edit({ kind: 'quantity', strategyId, quantity })
       },
-      order: (rows) => change((draft) => orderInDraft(draft, rows)),
+      order: (rows) => edit({ kind: 'order', rows }),
       readdress: (paths) =>
         change((draft, cards) => ({
           ...draft,

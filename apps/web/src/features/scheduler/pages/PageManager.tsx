@@ -3,9 +3,9 @@ import {
   choosesPage,
   type DraftRow,
   NO_STRATEGY_CHOSEN,
-  pageManagerMessage,
   type PageNameSource,
   type PageNode,
+  sideCard,
 } from '@rankdesk/domain'
 import { EmptyState, useDialogs } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export const PageManager = memo(function PageManager({ info, row, strategy, acti
   const queryClient = useQueryClient()
   const site = useMemo(() => sitemapSiteOf(app, queryClient, info), [app, queryClient, info])
   const { alert } = useDialogs()
-  const message = pageManagerMessage(row)
+  const { message } = sideCard(row)
 
   async function choose(page: PageNode) {
     if (row === undefined) await alert({ title: 'Page Manager', message: NO_STRATEGY_CHOSEN })

@@ -7,12 +7,11 @@ import {
   maxStrategies,
   type MonthWork,
   NO_WORK,
-  savedByMonth,
   scheduleFix,
   type ScheduleFix,
   type ScheduleWarning,
   scheduleWarnings,
-  sideCardTitle,
+  sideCard,
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { formatMonthName, monthOf, NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
@@ -190,7 +189,7 @@ interface SelectedRowCardProps {
 /** The card beside the schedule: the settings of a Google strategy, or the page manager (M407-M411). */
 function SelectedRowCard({ info, state: { draft, actions }, row, strategy }: SelectedRowCardProps) {
   return (
-    <Card title={sideCardTitle(row?.strategyTypeId)}>
+    <Card title={sideCard(row).title}>
       {row !== undefined && strategy !== undefined && isGoogleType(row.strategyTypeId) ? (
         <StrategyConfiguration
           row={row}
@@ -315,14 +314,14 @@ function useMonthLoads(
   months: ReadonlyMap<PlainDate, MonthWork>,
 ) {
   const { data, isError } = useQuery(monthLoadQuery(useApp()))
-  const saved = useMemo(() => savedByMonth(strategies satisfies readonly SchedulerStrategy[]), [strategies])
   const loads = useMemo((): readonly MonthLoad[] | undefined => {
     if (data === undefined) return undefined
     const isWorker = info.worker?.staffId === data.staffId
     const isInTeam = data.teamId !== null && info.worker?.teamId === data.teamId
     return data.months.map(({ month, label, staff, team }) => {
       const draft = months.get(month) ?? NO_WORK
-      const live = (load: HoursLoad) => loadWithDraft(load, saved.get(month), draft)
+      const live = (load: HoursLoad) =>
+        loadWithDraft(load, month, strategies satisfies readonly SchedulerStrategy[], draft)
       return {
         month,
         label,
@@ -331,7 +330,7 @@ function useMonthLoads(
         team: data.teamName === null ? undefined : isInTeam || isWorker ? live(team) : team,
       }
     })
-  }, [data, info, months, saved])
+  }, [data, info, months, strategies])
   return { loads, isError }
 }
 

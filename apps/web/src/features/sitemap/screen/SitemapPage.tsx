@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { ClientPage } from '#lib/client/ClientPage.tsx'
-import { ScreenPresence } from '#lib/presence/Presence.tsx'
+import { Presence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { pageStrategyText } from '../PageFactMarks.tsx'
 import { type Site, type SiteFacts, siteFactsQuery, sitemapSiteOf, sitePagesQuery } from '../pages.queries.ts'
@@ -43,7 +43,7 @@ function SitemapEditor({ site }: { site: NonNullable<ReturnType<typeof sitemapSi
   useAnnouncedEdits(facts?.edits)
   const selected = pages?.find(({ pageId }) => pageId === selectedPageId)
   return (
-    <ClientPage title="Sitemap" aside={<ScreenPresence screen="sitemap" clientId={site.clientId} />}>
+    <ClientPage title="Sitemap" aside={<Presence screen="sitemap" clientId={site.clientId} />}>
       <div className="grid items-start gap-(--space-gutter) lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title="Pages">
           <SitePages

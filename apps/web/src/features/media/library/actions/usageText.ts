@@ -1,7 +1,7 @@
 import type { MediaUse } from '@rankdesk/api'
 
 /** The names of the kinds of uses, after the label: 'Garage Door Repair, page'. */
-const KIND_NAMES: Readonly<Record<MediaUse['kind'], string>> = {
+export const USE_KIND_NAMES: Readonly<Record<MediaUse['kind'], string>> = {
   zone: 'page',
   page: 'page',
   draft: 'draft',
@@ -11,16 +11,11 @@ const KIND_NAMES: Readonly<Record<MediaUse['kind'], string>> = {
   video: 'video',
 }
 
-/** Returns the name of the kind of a use. */
-export function usageKindText({ kind }: Pick<MediaUse, 'kind'>): string {
-  return KIND_NAMES[kind]
-}
-
 /** Returns the uses without repeated ones: a page is listed once, though several of its zones use a file. */
 export function distinctUses(uses: readonly MediaUse[]): MediaUse[] {
   const found = new Map<string, MediaUse>()
   for (const use of uses) {
-    const key = [usageKindText(use), use.pageId, use.strategyId, use.locationId, use.label].join(' ')
+    const key = [USE_KIND_NAMES[use.kind], use.pageId, use.strategyId, use.locationId, use.label].join(' ')
     if (!found.has(key)) found.set(key, use)
   }
   return [...found.values()]

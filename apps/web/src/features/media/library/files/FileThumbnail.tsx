@@ -2,7 +2,7 @@ import { cn } from '@rankdesk/ui'
 import type { MediaFile } from '@rankdesk/api'
 import { File, FileText, Film, Image, ImageOff, Music, Play } from 'lucide-react'
 import { useState } from 'react'
-import { durationText, fileKind } from './fileTexts.ts'
+import { fileKind, fileTexts } from './fileTexts.ts'
 
 export interface FileThumbnailProps {
   file: MediaFile
@@ -44,7 +44,7 @@ export function FileThumbnail({ file, duration = false, iconSize = 28, className
       {duration && file.duration !== null && (
         <span className="figures absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-chip bg-inverse px-1.5 text-caption text-on-inverse">
           <Play size={10} className="fill-current" />
-          {durationText(file.duration)}
+          {fileTexts(file).duration}
         </span>
       )}
     </span>

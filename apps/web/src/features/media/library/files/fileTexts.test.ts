@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mediaFile } from '../testing/mediaFile.ts'
-import { captionText, durationText, fileKind, typeText } from './fileTexts.ts'
+import { fileKind, fileTexts } from './fileTexts.ts'
 
 it.each([
   ['/a.jpg', {}, 'JPEG · 800 × 600'],
@@ -13,7 +13,7 @@ it.each([
   ['/a.pdf', { width: null, height: null }, 'PDF · 2 KB'],
   ['/a.docx', { width: null, height: null }, 'Word · 2 KB'],
 ] as const)('describes %s %j as %j', (path, part, text) => {
-  expect(captionText(mediaFile(path, { size: 2048, ...part }))).toBe(text)
+  expect(fileTexts(mediaFile(path, { size: 2048, ...part })).caption).toBe(text)
 })
 
 it.each([
@@ -22,10 +22,10 @@ it.each([
   [59.6, '1:00'],
   [3723, '1:02:03'],
 ])('writes %d seconds as %s', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text)
+  expect(fileTexts(mediaFile('/a.mp4', { duration: seconds })).duration).toBe(text)
 })
 
 it('knows the kind of a stream and of a file without an extension', () => {
   expect(fileKind(mediaFile('/stream', { hls: 'https://x.test/a.m3u8' }))).toBe('video')
-  expect(typeText(mediaFile('/README', { extension: '' }))).toBe('File')
+  expect(fileTexts(mediaFile('/README', { extension: '' })).type).toBe('File')
 })

@@ -21,39 +21,55 @@ export function fileKind({ hls, name, contentType }: Pick<MediaFile, 'hls' | 'na
   return hls === null ? mediaKindOf({ name, type: contentType }) : 'video'
 }
 
-/** Returns the name of a file's type: 'JPEG', 'HLS', 'Word'. */
-export function typeText({ hls, extension }: Pick<MediaFile, 'hls' | 'extension'>): string {
+/** What a screen says about a file. */
+export interface FileTexts {
+  /** The name of its type: 'JPEG', 'HLS', 'Word'. */
+  type: string
+  /** '1600 × 1067'; undefined without dimensions. */
+  dimensions: string | undefined
+  /** '1:04' or '1:02:03'; undefined without a duration. */
+  duration: string | undefined
+  /** The share of its processing: '62%'; undefined while it waits or is done. */
+  progress: string | undefined
+  /** The line below a tile's name: the type, and the dimensions or the size. */
+  caption: string
+}
+
+/** Returns what a screen says about a file. */
+export function fileTexts(file: MediaFile): FileTexts {
+  const { width, height, duration } = file
+  const texts = {
+    type: typeText(file),
+    dimensions: width === null || height === null ? undefined : `${width} × ${height}`,
+    duration: duration === null ? undefined : durationText(duration),
+    progress: progressText(file),
+  }
+  return { ...texts, caption: captionText(file, texts) }
+}
+
+function typeText({ hls, extension }: MediaFile): string {
   if (hls !== null) return 'HLS'
   return TYPE_NAMES[extension] ?? (extension === '' ? 'File' : extension.toUpperCase())
 }
 
-/** Returns '1600 × 1067'; undefined without dimensions. */
-export function dimensionsText({ width, height }: Pick<MediaFile, 'width' | 'height'>): string | undefined {
-  return width === null || height === null ? undefined : `${width} × ${height}`
-}
-
-/** Returns a duration in seconds as '1:04' or '1:02:03'. */
-export function durationText(seconds: number): string {
+function durationText(seconds: number): string {
   const all = Math.max(0, Math.round(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Returns the share of a file's processing: '62%'; undefined while it waits or is done. */
-export function progressText({ status, progress }: Pick<MediaFile, 'status' | 'progress'>): string | undefined {
+function progressText({ status, progress }: MediaFile): string | undefined {
   if (status !== 'inprogress' || progress === null) return undefined
   return `${formatNumber(progress * 100, { maximumDecimals: 0 })}%`
 }
 
-/** Returns the line below a tile's name: the type, and the dimensions or the size. */
-export function captionText(file: MediaFile): string {
-  const progress = progressText(file)
+function captionText(file: MediaFile, { type, dimensions, progress }: Omit<FileTexts, 'caption'>): string {
   if (progress !== undefined) return progress
-  if (file.status === 'error') return typeText(file)
-  const detail = fileKind(file) === 'image' ? dimensionsText(file) : undefined
+  if (file.status === 'error') return type
+  const detail = fileKind(file) === 'image' ? dimensions : undefined
   const size = file.size > 0 ? formatFileSize(file.size) : undefined
-  return [typeText(file), videoQuality(file), detail ?? size].filter((part) => part !== undefined).join(' · ')
+  return [type, videoQuality(file), detail ?? size].filter((part) => part !== undefined).join(' · ')
 }
 
 /** Returns '1080p' for a video with a known height. */

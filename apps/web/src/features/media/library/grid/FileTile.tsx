@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { isInWork } from '../files/fileStatus.ts'
 import { FileStatusChip } from '../files/FileStatusChip.tsx'
-import { captionText, fileKind } from '../files/fileTexts.ts'
+import { fileKind, fileTexts } from '../files/fileTexts.ts'
 import { FileThumbnail } from '../files/FileThumbnail.tsx'
 
 export interface FileTileProps {
@@ -65,7 +65,7 @@ export const FileTile = memo(function FileTile(tile: FileTileProps) {
       </span>
       <span className="flex min-w-0 items-center gap-1.5">
         <span className="figures min-w-0 flex-1 truncate text-caption text-subtle">
-          {hasWarning ? captionText({ ...file, width: null, height: null, size: 0 }) : captionText(file)}
+          {fileTexts(hasWarning ? { ...file, width: null, height: null, size: 0 } : file).caption}
         </span>
         {file.status === 'error' || isInWork(file) ? (
           <FileStatusChip status={file.status} />

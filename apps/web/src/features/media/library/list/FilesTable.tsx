@@ -8,7 +8,7 @@ import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { FILE_STATUSES } from '../files/fileStatus.ts'
 import { FileStatusChip } from '../files/FileStatusChip.tsx'
-import { dimensionsText, typeText } from '../files/fileTexts.ts'
+import { fileTexts } from '../files/fileTexts.ts'
 import { FileThumbnail } from '../files/FileThumbnail.tsx'
 
 export interface FilesTableProps {
@@ -87,7 +87,7 @@ function columnsOf(
       ),
       meta: { rowHeader: true, truncate: true },
     },
-    { id: 'type', accessorFn: typeText, header: 'Type' },
+    { id: 'type', accessorFn: (file) => fileTexts(file).type, header: 'Type' },
     {
       id: 'size',
       accessorFn: ({ size }) => size,
@@ -96,7 +96,7 @@ function columnsOf(
     },
     {
       id: 'dimensions',
-      accessorFn: (file) => dimensionsText(file) ?? NO_VALUE,
+      accessorFn: (file) => fileTexts(file).dimensions ?? NO_VALUE,
       header: 'Dimensions',
       meta: { align: 'end' },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FileSelection, listedSelection, NO_SELECTION, selectFiles, type SelectionEvent } from './fileSelection.ts'
+import { type FileSelection, NO_SELECTION, selectFiles, type SelectionEvent } from './fileSelection.ts'
 
 const ORDER = [10, 20, 30, 40, 50]
 const after = (events: readonly SelectionEvent[], start: FileSelection = NO_SELECTION) =>
@@ -66,12 +66,12 @@ describe('files that are no longer listed', () => {
   const selection: FileSelection = { ids: new Set([10, 20]), active: 20, anchor: 10 }
 
   it('leave the selection', () => {
-    const { ids, active, anchor } = listedSelection(selection, [10, 30])
+    const { ids, active, anchor } = selectFiles(selection, { type: 'listed' }, [10, 30])
     expect([...ids]).toEqual([10])
     expect([active, anchor]).toEqual([undefined, 10])
   })
 
   it('change nothing while all are listed', () => {
-    expect(listedSelection(selection, ORDER)).toBe(selection)
+    expect(selectFiles(selection, { type: 'listed' }, ORDER)).toBe(selection)
   })
 })

@@ -22,6 +22,8 @@ export type SelectionEvent =
   | { type: 'cleared' }
   /** An action ended: only these stay selected, such as the files that failed. */
   | { type: 'kept'; ids: readonly number[] }
+  /** The list changed: files that are no longer listed leave the selection, which stays the same if all are. */
+  | { type: 'listed' }
 
 /** Returns the selection after an event. `order` has the ids of the listed files, first to last. */
 export function selectFiles(selection: FileSelection, event: SelectionEvent, order: readonly number[]): FileSelection {
@@ -48,6 +50,8 @@ export function selectFiles(selection: FileSelection, event: SelectionEvent, ord
       return { ...selection, ids: NO_SELECTION.ids, anchor: selection.active }
     case 'kept':
       return { ...selection, ids: new Set(event.ids), active: activeAfter(selection, event.ids, order) }
+    case 'listed':
+      return listedSelection(selection, order)
   }
 }
 
@@ -83,8 +87,7 @@ function rangeOf(order: readonly number[], from: number, to: number): readonly n
   return order.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-/** Returns the selection without files that are no longer listed; the same selection if all are. */
-export function listedSelection(selection: FileSelection, order: readonly number[]): FileSelection {
+function listedSelection(selection: FileSelection, order: readonly number[]): FileSelection {
   const listed = new Set(order)
   const isListed = (id: number | undefined) => id === undefined || listed.has(id)
   if (isListed(selection.active) && isListed(selection.anchor) && [...selection.ids].every((id) => listed.has(id))) {

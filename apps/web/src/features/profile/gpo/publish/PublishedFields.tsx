@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudUpload } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
-import { ledgerStateOf, setterOf } from '../../ledger/ledgerStates.ts'
+import { ledgerEntryView } from '../../ledger/ledgerStates.ts'
 import { LedgerValue } from '../../ledger/LedgerValue.tsx'
 import { SentSummary } from '../../parts/SentSummary.tsx'
 import { ledgerQuery } from '../../profileExecution.queries.ts'
@@ -49,7 +49,8 @@ function Fields({ entries }: { entries: readonly LedgerEntry[] }) {
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-4 sm:px-(--space-card)">
         <span>
-          {pluralize(entries.length, 'field')} published {formatInstant(new Date(first.at))} by {setterOf(first)}
+          {pluralize(entries.length, 'field')} published {formatInstant(new Date(first.at))} by{' '}
+          {ledgerEntryView(first).setter}
         </span>
         <Chip hue={proven === entries.length ? 'green' : 'orange'}>
           {proven} of {entries.length} proven live
@@ -65,7 +66,7 @@ function Fields({ entries }: { entries: readonly LedgerEntry[] }) {
 }
 
 function Field({ entry }: { entry: LedgerEntry }) {
-  const { text, hue } = ledgerStateOf(entry)
+  const { text, hue } = ledgerEntryView(entry)
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[160px_minmax(0,1fr)_minmax(0,1fr)] sm:px-(--space-card)">
       <span className="flex min-w-0 flex-col items-start gap-1">

@@ -26,7 +26,7 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { CheckButton } from '../../ledger/CheckButton.tsx'
 import { DriftActions } from '../../ledger/DriftActions.tsx'
-import { isOpenEntry, ledgerStateOf, setterOf } from '../../ledger/ledgerStates.ts'
+import { ledgerEntryView } from '../../ledger/ledgerStates.ts'
 import { Fact } from '../../parts/Facts.tsx'
 import { ledgerQuery } from '../../profileExecution.queries.ts'
 import { type ReviewView, viewClass } from './reviewViews.ts'
@@ -90,8 +90,8 @@ const SHOWN = 5
 function LedgerCard({ locationId }: { locationId: number }) {
   const { data, error, isFetching, refetch } = useQuery(ledgerQuery(useApp(), locationId))
   const entries = data?.entries ?? []
-  const open = entries.filter(isOpenEntry)
-  const others = entries.filter((entry) => !isOpenEntry(entry)).slice(0, SHOWN)
+  const open = entries.filter((entry) => ledgerEntryView(entry).isOpen)
+  const others = entries.filter((entry) => !ledgerEntryView(entry).isOpen).slice(0, SHOWN)
   return (
     <Card
       title="Change ledger"
@@ -112,16 +112,16 @@ function LedgerCard({ locationId }: { locationId: number }) {
       {data !== undefined && entries.length === 0 && <p className="text-muted">No values have been set here yet.</p>}
       <ul className="divide-y divide-hairline">
         {[...open, ...others].map((entry) => {
-          const { text, hue } = ledgerStateOf(entry)
+          const { text, hue, setter, isOpen } = ledgerEntryView(entry)
           return (
             <li key={entry.entryId} className="flex flex-col gap-1 py-2">
               <span className="flex flex-wrap items-center gap-2">
                 <Chip hue={hue}>{text}</Chip>
                 <span className="font-medium">{entry.fieldName}</span>
-                <span className="text-muted">{setterOf(entry)}</span>
+                <span className="text-muted">{setter}</span>
                 <span className="figures ml-auto text-muted">{formatInstantDate(new Date(entry.at))}</span>
               </span>
-              {isOpenEntry(entry) && (
+              {isOpen && (
                 <>
                   <p className="text-caption wrap-anywhere text-muted">
                     Google {entry.state === 'Drift' ? 'shows' : 'suggests'} {valueOf(entry.after)}. We set{' '}
@@ -352,6 +352,6 @@ function ChangesCard({ differences, leftOut, readOnly, onLeaveOut }: ChangesCard
 }
 
 /** Returns the number of changes; services and attributes count one by one. */
-export function numberOfChanges(differences: readonly ProfileDifference[]): number {
+function numberOfChanges(differences: readonly ProfileDifference[]): number {
   return differences.reduce((sum, { count }) => sum + count, 0)
 }

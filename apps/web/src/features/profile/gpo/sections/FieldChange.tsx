@@ -1,7 +1,7 @@
 import {
   copyField,
   isSameField,
-  profileChangeText,
+  fieldChange,
   type ProfileField,
   profileFieldName,
   profileFieldText,
@@ -23,7 +23,7 @@ export function FieldChange({ field, strategy, review, change, readOnly }: Secti
   // All services with their descriptions would be longer than the section.
   const text =
     field === 'services'
-      ? `${profileChangeText(strategy.current, review, field, names)}.`
+      ? `${fieldChange(strategy.current, review, field, names).text}.`
       : `On Google: ${(drift?.after ?? profileFieldText(strategy.current, field, names)) || 'not set'}`
   return (
     <p data-focus="previous" className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-caption text-muted">

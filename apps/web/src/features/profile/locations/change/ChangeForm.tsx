@@ -6,7 +6,7 @@ import {
   sharedEditSchema,
 } from '@rankdesk/api'
 import {
-  fieldsOfSharedEdit,
+  applySharedEdit,
   gbpPanel,
   partWithField,
   type ProfileCategory,
@@ -18,7 +18,6 @@ import {
   type SharedEditForm,
   type SharedEditKind,
   sharedEditOf,
-  withSharedEdit,
 } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import {
@@ -251,13 +250,12 @@ function changesOfForm(
   categories: readonly CategoryWithServiceTypes[],
 ): SentChange[] {
   const edit = sharedEditOf(form, categories.map(categoryOf))
-  const fields = fieldsOfSharedEdit(edit)
   return locations
     .filter(({ locationId }) => form.locationIds.includes(locationId))
     .map(({ locationId, profileVersion, profile, town }) => {
-      const next = withSharedEdit(profile, edit, town)
+      const { profile: next, fields } = applySharedEdit(profile, edit, town)
       const values = Object.assign({}, ...fields.map((field) => partWithField(next, field))) as SentChange['values']
-      return { locationId, profileVersion, fields, values }
+      return { locationId, profileVersion, fields: [...fields], values }
     })
 }
 

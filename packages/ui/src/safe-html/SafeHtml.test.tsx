@@ -1,6 +1,16 @@
-import { CONTENT_HTML_POLICY, MESSAGE_HTML_POLICY } from '@rankdesk/format'
+import { CONTENT_HTML_POLICY, type HtmlPolicy, MESSAGE_HTML_POLICY } from '@rankdesk/format'
+import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { attributeAllowed, newWindowRel } from './attributeAllowed.ts'
+import { SafeHtml } from './SafeHtml.tsx'
+
+/** Returns what is left of an element with attributes. */
+function shown(tag: string, attributes: Readonly<Record<string, string>>, policy: HtmlPolicy = CONTENT_HTML_POLICY) {
+  const given = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) given.setAttribute(name, value)
+  // A cell is read in a table only.
+  const html = tag === 'td' ? `<table><tbody><tr>${given.outerHTML}</tr></tbody></table>` : given.outerHTML
+  return render(<SafeHtml html={html} policy={policy} />).container.querySelector(tag)
+}
 
 describe('allowed attributes', () => {
   test.each([
@@ -15,7 +25,7 @@ describe('allowed attributes', () => {
     ['img', 'alt', 'javascript: a book'],
     ['td', 'colspan', '2'],
   ])('on %s: %s="%s"', (tag, name, value) => {
-    expect(attributeAllowed(CONTENT_HTML_POLICY, tag, name, value)).toBe(true)
+    expect(shown(tag, { [name]: value })?.getAttribute(name)).toBe(value)
   })
 })
 
@@ -37,16 +47,17 @@ describe('removed attributes', () => {
     ['script', 'src', '/a.js'],
     ['constructor', 'length', '1'],
   ])('on %s: %s="%s"', (tag, name, value) => {
-    expect(attributeAllowed(CONTENT_HTML_POLICY, tag, name, value)).toBe(false)
+    expect(shown(tag, { [name]: value })?.hasAttribute(name) ?? false).toBe(false)
   })
 
   test('that only longer texts may have, from a message', () => {
-    expect(attributeAllowed(MESSAGE_HTML_POLICY, 'b', 'class', 'x')).toBe(false)
-    expect(attributeAllowed(MESSAGE_HTML_POLICY, 'span', 'class', 'x')).toBe(true)
+    expect(shown('b', { class: 'x' }, MESSAGE_HTML_POLICY)?.hasAttribute('class')).toBe(false)
+    expect(shown('span', { class: 'x' }, MESSAGE_HTML_POLICY)?.hasAttribute('class')).toBe(true)
   })
 })
 
 test('a link to a new window keeps its rel and gets the required values once', () => {
-  expect(newWindowRel(CONTENT_HTML_POLICY, '')).toBe('noopener noreferrer')
-  expect(newWindowRel(CONTENT_HTML_POLICY, 'nofollow  noopener')).toBe('nofollow noopener noreferrer')
+  const link = { href: '/contact', target: '_blank' }
+  expect(shown('a', link)?.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(shown('a', { ...link, rel: 'nofollow  noopener' })?.getAttribute('rel')).toBe('nofollow noopener noreferrer')
 })
