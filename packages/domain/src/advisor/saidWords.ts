@@ -89,8 +89,9 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
   const said = saidBy(site)
   const byPage = new Map(said.map((each) => [each.page.pageId, each]))
   const home = said.find(({ page }) => page.kind === 'home')
-  const isThere = (town: string, { anywhere }: Said) => anywhere(town) || home?.anywhere(town) === true
-  const isName = nameFinder(said.map(({ text }) => text).join('\n'))
+  // A town at the end of a list is none that a page is for.
+  const isThere = (town: string, { early }: Said) => early(town) || home?.early(town) === true
+  const hasPrices = said.some(({ isPriced }) => isPriced)
   const readQuery = queryReader(site)
   return keywords.map((keyword) => {
     const own = byPage.get(keyword.pageId ?? 0)
@@ -105,9 +106,9 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
       keyword.isGuess &&
       own !== undefined &&
       !(
-        asked.telling.every((word) => isName(word) || saysWord(own, word)) &&
+        asked.telling.every((word) => saysWord(own, word)) &&
         asked.towns.every((town) => isThere(town, own)) &&
-        !isPriceless(asked, own) &&
+        !(isPriceless(asked, own) && (isArticlePage(own.page) || hasPrices)) &&
         !asked.all.some((word) => own.denies(word)) &&
         !(asked.isNearby && isArticlePage(own.page)) &&
         !((asked.isNearby || asked.isPrice) && asked.telling.length === 0 && isNarrower(asked, own)) &&
@@ -148,7 +149,7 @@ function namedPage({ query }: Asked, said: readonly Said[], home: Said): Said | 
 const MIN_WORDS = 2
 
 /** Returns what the pages say whose text is known. */
-function saidBy({ pages, live }: Site): (Said & { text: string })[] {
+function saidBy({ pages, live }: Site): Said[] {
   const find = livePageFinder(live)
   const known = pages
     .map((page) => ({ page, head: headOf(page, find), text: find(page.path)?.text ?? page.text ?? '' }))
@@ -161,7 +162,6 @@ function saidBy({ pages, live }: Site): (Said & { text: string })[] {
   const never = () => false
   return known.map(({ page, text }, at) => ({
     page,
-    text,
     inHead: sayers[0]?.[at] ?? never,
     early: sayers[1]?.[at] ?? never,
     anywhere: sayers[2]?.[at] ?? never,
@@ -232,9 +232,9 @@ function isNarrower({ all, isPlace, isPrice }: Asked, { page }: Said): boolean {
   )
 }
 
-/** Whether a page can't say what something costs: an article that neither names a price nor is about one. */
+/** Whether a page can't say what something costs: it neither names a price nor is about one. */
 const isPriceless = ({ isPrice }: Pick<Asked, 'isPrice'>, { page, isPriced }: Said) =>
-  isPrice && isArticlePage(page) && !isPriced && !asksPrice(`${page.pageName} ${page.title ?? ''}`)
+  isPrice && !isPriced && !asksPrice(`${page.pageName} ${page.title ?? ''}`)
 
 /**
  * Whether a page that sells says what a search for something close by, or for a price, asks for: all of it, and a price. Within the
@@ -349,15 +349,4 @@ function createSayers(texts: readonly string[]): ((word: string) => boolean)[] {
     return whole
   }
   return texts.map((_, at) => (word) => textsWith(word).has(at))
-}
-
-/**
- * Returns a function that tells whether a site writes a word with a capital only, also within its sentences: a town or another name,
- * which any page may be found for.
- */
-function nameFinder(text: string): (word: string) => boolean {
-  const wordsOf = (pattern: RegExp) => new Set(offerWords([...new Set(text.match(pattern))].join(' ')))
-  const lower = wordsOf(/(?<!\p{L})\p{Ll}+/gu)
-  const names = wordsOf(/(?<=[\p{Ll}\d,;] )\p{Lu}\p{Ll}+/gu)
-  return (word) => names.has(word) && !lower.has(word)
 }

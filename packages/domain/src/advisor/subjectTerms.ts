@@ -5,7 +5,7 @@ import { isTypicalWord } from './foreignText.ts'
 const ASKING = new Set(
   (
     'does do did should would could much many long often take takes make makes get gets have has find need needs happen happens mean means if choose ' +
-    'die was es sie man ich sich an im in zu wenn kann konnen muss mussen soll sollte darf viel lange oft dauert kostet tun macht hilft gibt haben hat wird werden nicht wahlen ' +
+    'die was es sie man ich sich an im in zu wenn kann konnen muss mussen soll sollte darf viel lange oft dauert kostet tun macht hilft gibt haben hat geht gehen wird werden nicht wahlen ' +
     'la le les un il on ce qui quels quelles faut peut peux combien pourquoi quand temps faire fait choisir ' +
     'el los las lo se si hay cuanto cuanta cuesta cuestan cuando puede puedo hacer hace tiempo tiene elegir ' +
     'gli i quanta costa costano quando puo fare fa serve servono scegliere ' +

@@ -27,6 +27,8 @@ export function isArticleQuestion(query: string): boolean {
   const text = query.toLowerCase()
   const words = text.replaceAll(/['’-]/g, ' ').trim()
   if (ASKS_ABROAD.test(words) || ASKS_DUTY.test(words)) return true
+  // Who asks where to buy or sell wants to do it.
+  if (/^where (?:to|can i) (?:buy|sell|get|find|rent|order|stay|eat)\b/.test(text)) return false
   if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= MIN_QUESTION_WORDS
   return /^(how|what|why|when|which|who|where|best way|best time (?:to|for|of))\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of|symptoms|side effects|healing stages|stages of)\b/.test(
     text,

@@ -86,7 +86,14 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     ],
   ],
   [
-    /^how long (?:do|does|can|will|is|are)\b(?!.*\b(?:takes?|wait(?:ing)?|until|before|lasts?|recover\w*|heal\w*|dry|cure|appointments?|courses?|visits?|sessions?)\b)/i,
+    /^when (?:did|was|were)\b/i,
+    [
+      { titles: ['What it means today'], kinds: [], question: 'What does it mean for a reader today?' },
+      { titles: ['What to do'], kinds: [], question: 'What should a reader do about it, and who can tell?' },
+    ],
+  ],
+  [
+    /^how long (?:do|does|can|will|is|are)\b(?!.*\b(?:takes?|until|before|lasts?|recover\w*|heal\w*|dry|cure|appointments?|courses?|visits?|sessions?)\b)/i,
     [
       { titles: ['What it depends on'], kinds: [], question: 'What makes it longer or shorter?' },
       { titles: ['What to do'], kinds: [], question: 'What should a reader do about it, and by when?' },

@@ -72,17 +72,6 @@ export function composeTestimonial(writing: Writing): DraftedZone[] {
   return inZones(writing, heading(1, voice.say(A.TESTIMONIAL_TITLES, { author })), sections)
 }
 
-/** Writes what the facts sheet answers to the question of an article's title and the article doesn't say. */
-export function ownAnswer(writing: Writing, title: string): string {
-  if (!isQuestionTerm(title)) return ''
-  const page = textOf(writing.brief.zones.map(({ current }) => current).join('\n'))
-  const facts = writing.facts.pick(withoutRepeatedPrices(factsOfAnswer(writing.brief, title), page), MAX_ANSWERS)
-  const answer = facts.length === 0 ? '' : factsHtml(writing, facts)
-  writing.answer = answer
-  const known = answer === '' && writing.outdated.length > 0 ? 'stated' : answer
-  return answer + fundingSection({ ...writing, answer: known }, title)
-}
-
 /** Returns what was stated about the very subject of an article, as the client's answers to its brief are. */
 function factsOfSubject({ brief: { blogTopic, facts } }: Writing) {
   const key = (text: string) => text.trim().toLowerCase()

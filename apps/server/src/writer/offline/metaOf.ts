@@ -165,7 +165,7 @@ function localTitle({ brief, topic }: Writing, title: string, subject: string, b
     nearbyTown(brief) !== '' ||
     brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
   // Prices are of no town, and a question has its own place.
-  if (isPricePath(brief.page?.path ?? '') || /\?$|,|\d/.test(subject)) return title
+  if (isPricePath(brief.page?.path ?? '') || /\?$|[,/]|\d/.test(subject)) return title
   const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
   if (!topic.hasPlace || !placed || hasTown || /(?:^|\s)in \p{Lu}/u.test(subject)) return title
   const state = siteRegion(brief)

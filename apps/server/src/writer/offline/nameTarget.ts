@@ -97,7 +97,7 @@ function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[
     if (main === null) continue
     const own = contentWords(main.textContent)
     // A heading of its own wording is the client's: 'We keep the rain out'. A list has no room for a town: 'Solar, Lithium and 12 Volt'.
-    if (own.length === 0 || /,|\d/.test(main.textContent) || own.some((word) => !words.includes(word))) break
+    if (own.length === 0 || /[,/]|\d/.test(main.textContent) || own.some((word) => !words.includes(word))) break
     const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
     const name = isOneWordOf(writing, main.textContent) ? escapeHtml(term) : inner.innerHTML.trim()
     inner.innerHTML = `${name} in ${escapeHtml(bothTowns(brief, town) ?? town)}`

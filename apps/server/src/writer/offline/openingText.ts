@@ -52,8 +52,19 @@ export function openingText({ zones, page, targetKeywords, today, client }: Writ
   const opening = told.slice(Math.max(start, 0), Math.max(start, 0) + 2).join(' ')
   const isNamed = page?.path === '/' || subject.some((word) => hasFormOf(word, opening))
   const lead = isNamed || !sells || title === '' ? '' : `${title} –`
-  const text = filled(lead, told.slice(Math.max(start, 0)))
+  const text = filled(lead, withMissing(told.slice(Math.max(start, 0)), `${title} ${lead}`, targetKeywords[0] ?? ''))
   return text.length >= MIN_LENGTH && text !== lead && isFactSentence(told[Math.max(start, 0)] ?? '') ? text : ''
+}
+
+/** Returns sentences with the one that has a word of the target behind the first, where neither that nor the title has it. */
+function withMissing(sentences: readonly string[], title: string, target: string): readonly string[] {
+  const [first = '', ...others] = sentences
+  const missing = contentWords(target).filter((word) => !hasFormOf(word, `${title} ${first}`))
+  const telling = others.findIndex(
+    (each) =>
+      missing.some((word) => hasFormOf(word, each)) && !isOfSeries(each) && standsAlone({ text: each, about: '' }),
+  )
+  return telling < 1 ? sentences : [first, others[telling] ?? '', ...others.filter((_, at) => at !== telling)]
 }
 
 /** Returns the lines of the paragraphs of a page's body, a heading aside. */

@@ -12,7 +12,7 @@ import {
 } from '@rankdesk/domain'
 import { countWordsOfHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
-import { ownAnswer, composeArticle } from './composeArticle.ts'
+import { composeArticle } from './composeArticle.ts'
 import { composePage, unchangedZone, townServices } from './composePage.ts'
 import { paragraph, heading } from './html.ts'
 import { isArticle } from './isArticle.ts'
@@ -134,8 +134,7 @@ function answerQuestions(writing: Writing, page: string, isWhole: boolean): stri
   const unanswered = brief.targetKeywords.some((term) => isQuestionTerm(term) && keywordMentions(page, term) === 0)
   const article = isArticle(brief)
   const title = titleOfPage(brief, page)
-  const answer = article ? ownAnswer(writing, title) : ''
-  return answer + (isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED, article ? title : '') : '')
+  return isWhole || unanswered ? S.questionsSection(writing, MAX_SEARCHED, article ? title : '') : ''
 }
 
 /** Appends sections and link to the page's last content. The answers join its own section of questions if it has one. */

@@ -2,6 +2,7 @@ import { ASIDE, openQuestion } from '@rankdesk/domain'
 import { escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { WritingBrief } from '../contentWriter.ts'
+import { isArticle } from './isArticle.ts'
 import { factsThatAnswer } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { completeFact } from './completeFact.ts'
@@ -88,7 +89,7 @@ export function withoutOutdatedPrices(
   const hasPrice = namesPrice(without(page, outdated))
   // Without today's amount the sentence stays: it is the client's own, and others may lean on it. Its price is asked for.
   if (stated === undefined)
-    return { brief: hasPrice ? brief : withQuestion(brief, openQuestion(question)), outdated: [] }
+    return { brief: hasPrice || isArticle(brief) ? brief : withQuestion(brief, openQuestion(question)), outdated: [] }
   let text = stated
   const removed: string[] = []
   const zones = brief.zones.map((zone) => {

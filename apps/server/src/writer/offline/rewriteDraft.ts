@@ -101,8 +101,15 @@ function composerRepairs(writing: Writing): Repair[] {
       : [repairTitle(writing), repairHeading(writing), repairOpening(writing), repairDescription(writing)]),
     repairLengths(writing),
     // The title of a page is put together from facts above. The other fixes with one press hold for any text.
-    (input, finding) => (finding.check === 'title-keyword' ? undefined : repairWithFix(input, finding)),
+    (input, finding) =>
+      finding.check === 'title-keyword' ? undefined : withoutReadOn(input, repairWithFix(input, finding)),
   ]
+}
+
+/** Leaves out a fix that adds a line with a link: the composer's own one is the next step of a reader, or there is none (WRITE-64). */
+function withoutReadOn(input: ScoreInput, fixed: ScoreInput | undefined): ScoreInput | undefined {
+  const lines = ({ zones }: ScoreInput) => zones.map(({ html }) => html.split('Read on: ').length).join()
+  return fixed !== undefined && lines(fixed) === lines(input) ? fixed : undefined
 }
 
 /** Puts back the page's own title, or its description, if a term that ranks on page one was lost with it. */

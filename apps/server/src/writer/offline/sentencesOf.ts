@@ -5,7 +5,9 @@ export function sentencesOf(text: string): string[] {
     .flatMap((line) =>
       line
         .replaceAll(/\s+/g, ' ')
-        .split(/(?<=[.!?])(?<!\b(?:Dr|Drs|Mr|Mrs|Ms|St|Prof|Nr|No|Sra?|Mt|Ft)\.)\s+(?=[\p{Lu}\d])/u),
+        .split(
+          /(?<=[.!?])(?!\s(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Woche|Jahrhundert)(?!\p{L}))(?<!\b(?:Dr|Drs|Mr|Mrs|Ms|St|Prof|Nr|No|Sra?|Mt|Ft)\.)\s+(?=[\p{Lu}\d£$€“])/u,
+        ),
     )
     .map((sentence) => sentence.replaceAll('\u200B', '').trim())
     .filter((sentence) => /[.!?]\)?$/.test(sentence))

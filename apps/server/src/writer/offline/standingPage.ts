@@ -1,10 +1,13 @@
 import {
   asksPrice,
   contentWords,
+  isNearby,
   isPricePath,
   meaningOf,
   META_LIMITS,
+  namesPlace,
   offerWords,
+  plainWords,
   titleCase,
   titleParts,
   withoutNearby,
@@ -78,8 +81,18 @@ function grown(own: string, text: string, brief: WritingBrief): string {
   const isSame = isOneWord || said.at(-1) === words.at(-1)
   if (words.length === 0 || (words.every((word) => said.includes(word)) && isSame)) return text
   const [place = ''] = PLACE.exec(text) ?? []
+  const [town = ''] = place.replace(/^ \p{L}+ /u, '').split(',')
+  const isAsked =
+    isNearby(brief.targetKeywords[0] ?? '') ||
+    brief.targetKeywords.some((target) => namesPlace(target, plainWords(town).join(' ')))
+  if (!isAsked) return own
   // A list has no room for a town: 'Solar, Lithium and 12 Volt'.
-  return PLACE.test(own) || /\?$|,|\d/.test(own) || isArticle(brief) ? own : `${own}${place}`
+  return PLACE.test(own) ||
+    own.endsWith(place.replace(/^ \p{L}+ /u, ' ')) ||
+    /\?$|[,/]|\d/.test(own) ||
+    isArticle(brief)
+    ? own
+    : `${own}${place}`
 }
 
 /** The length up to which a title of the client's own stays whole: a result shows most of it. */
@@ -112,7 +125,7 @@ function ownTitle(brief: WritingBrief, title: string): string {
 const BEFORE_THING = /^(?:how much (?:is|are|does|do)|what (?:is|are|does)|average|cost of|price of|the|an?|\s)+ /i
 const BEHIND_THING = / (?:costs?|prices?|pricing|fees?|rates?|charges?)$/i
 /** The title of a page about the prices of everything. */
-const BARE_PRICES = /^(?:our )?(?:prices?|pricing|fees|rates|costs|price list)$/i
+const BARE_PRICES = /^(?:our )?(?:prices?|pricing|fees|rates|costs|price list)$|^what (?:it|we|things?) costs?$/i
 /** The most words of a thing that stands in a title. */
 const MAX_THING = 3
 
@@ -124,7 +137,8 @@ function titleOfPrices({ targetKeywords, client, language = 'English' }: Writing
   const isNamed = !BARE_PRICES.test(subject) || thing.split(' ').length > MAX_THING || asksPrice(thing)
   const brand = rest.at(-1) ?? (client.businessName === client.domain ? '' : client.businessName)
   const isOpen = !isNamed && language === 'English' && asksPrice(target) && !/ (?:to|for|in) /.test(thing)
-  const named = isOpen ? `${titleCase(thing)} ${subject}` : subject
+  const isNoun = !/^what /i.test(subject)
+  const named = isOpen ? (isNoun ? `${titleCase(thing)} ${subject}` : `${titleCase(thing)}: ${subject}`) : subject
   return [`${named} | ${brand}`, named].find((each) => brand !== '' && each.length <= META_LIMITS.title) ?? own
 }
 
@@ -163,9 +177,7 @@ function withPrices(
   const isOwn = meta.metaDescription !== '' && meta.metaDescription === brief.page?.metaDescription
   return {
     metaTitle: hasTitle ? meta.metaTitle : fitting,
-    metaDescription: isOwn
-      ? meta.metaDescription
-      : (listOf(subject, prices, target, isPricePath(brief.page?.path ?? '')) ?? meta.metaDescription),
+    metaDescription: isOwn ? meta.metaDescription : (listOf(brief, subject, prices, target) ?? meta.metaDescription),
   }
 }
 
@@ -178,10 +190,19 @@ function pricesOf({ zones, today }: WritingBrief): string[] {
 }
 
 /** Returns what a page is about with those of its prices that fit, the ones with the target's words first. Undefined without any. */
-function listOf(subject: string, prices: readonly string[], target: string, isOfAll: boolean): string | undefined {
-  const wanted = contentWords(target)
+function listOf(
+  { homeTitle, client, page }: WritingBrief,
+  subject: string,
+  prices: readonly string[],
+  target: string,
+): string | undefined {
+  const isOfAll = isPricePath(page?.path ?? '')
+  // What the whole business does tells no price from another.
+  const ofAll = contentWords(`${homeTitle ?? ''} ${client.businessName}`)
+  const wanted = contentWords(target).filter((word) => !ofAll.includes(word))
   const shared = (text: string) => contentWords(text).filter((word) => wanted.includes(word)).length
-  const text = (isOfAll ? prices : prices.toSorted((a, b) => shared(b) - shared(a)))
+  const text = prices
+    .toSorted((a, b) => shared(b) - shared(a))
     .reduce(
       (whole, price) => {
         const longer = `${whole} ${/[.!?]$/.test(price) ? price : `${price}.`}`
