@@ -82,13 +82,13 @@ function pricedFinder(keywords: readonly AdvisedKeyword[]): (question: string) =
 /** Searches for ideas and lists, of which no sentence can be made that answers them. */
 const NO_QUESTION = /\b(?:ideas|tips|checklist|inspiration|examples)\b/i
 
-/** The part of a question's subject that the name of a page has which is near enough to be improved instead. */
-const NEAR_SHARE = 0.5
+/** The letters from which a word is a part of another: 'fotocopia' has 'copia'. */
+const MIN_PART = 5
 
 /**
- * Returns a function that tells whether a page stands that is near a question, which is improved instead: an article whose name has
- * half of its subject, two words at least, or all of it but the site's themes; a page that sells only with the latter, where the
- * question asks neither how to do a thing nor for a price; for a price the page about prices, or a priced one that names the thing.
+ * Returns a function that tells whether a page stands that is near a question, which is improved instead: an article whose name has a
+ * word of its subject that is no theme of the site; a page that sells whose name has all of these, where the question does not ask how
+ * to do a thing; for a price the page about prices, a priced one that names the thing, or an article about it.
  * Rule ADV-100.
  */
 function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): (question: string) => boolean {
@@ -101,18 +101,29 @@ function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): 
     .map((page) => ({
       isArticle: isArticlePage(page),
       isPriced: AMOUNT.test(page.text ?? ''),
-      isNamed: createRootFinder(subjectTerms([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' '))),
+      words: subjectTerms([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' ')),
+    }))
+    .map((page) => ({
+      ...page,
+      isNamed: createRootFinder(page.words),
+      isPart: (word: string) =>
+        page.words.some((other) => other.length >= MIN_PART && word.length > other.length && word.endsWith(other)),
     }))
   return (question) => {
     const isOfPrice = asksPrice(question)
     const asked = subjectTerms(withoutPrice(question))
     const telling = asked.filter((word) => !common.has(meaningOf(word)))
-    if (isOfPrice) return hasPrices || named.some(({ isPriced, isNamed }) => isPriced && telling.some(isNamed))
-    return named.some(({ isArticle, isNamed }) => {
-      const shared = asked.filter(isNamed).length
-      const isMost = shared >= MIN_SHARED && shared >= asked.length * NEAR_SHARE && telling.some(isNamed)
-      const isAll = telling.length > 0 && telling.every(isNamed)
-      return isArticle ? isMost || isAll : isAll && (isOfAdvice || !HOW.test(question))
+    if (isOfPrice)
+      return (
+        hasPrices ||
+        named.some(
+          ({ isArticle, isPriced, isNamed, isPart }) =>
+            (isPriced && telling.some(isNamed)) || (isArticle && telling.some(isPart)),
+        )
+      )
+    return named.some(({ isArticle, isNamed, isPart }) => {
+      if (isArticle) return telling.some((word) => isNamed(word) || isPart(word))
+      return telling.length > 0 && telling.every(isNamed) && (isOfAdvice || !HOW.test(question))
     })
   }
 }
