@@ -88,7 +88,8 @@ const MIN_PART = 5
 /**
  * Returns a function that tells whether a page stands that is near a question, which is improved instead: an article whose name has a
  * word of its subject that is no theme of the site; a page that sells whose name has all of these, where the question does not ask how
- * to do a thing; for a price the page about prices, a priced one that names the thing, or an article about it.
+ * to do a thing; for a price the page about prices, a priced one that names the thing, or an article about it; for the time that something takes a page of its subject
+ * that states one.
  * Rule ADV-100.
  */
 function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): (question: string) => boolean {
@@ -101,6 +102,7 @@ function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): 
     .map((page) => ({
       isArticle: isArticlePage(page),
       isPriced: AMOUNT.test(page.text ?? ''),
+      hasTime: TIME.test(page.text ?? ''),
       words: subjectTerms([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' ')),
     }))
     .map((page) => ({
@@ -121,12 +123,18 @@ function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): 
             (isPriced && telling.some(isNamed)) || (isArticle && telling.some(isPart)),
         )
       )
+    if (HOW_LONG.test(question) && named.some(({ hasTime, isNamed }) => hasTime && asked.some(isNamed))) return true
     return named.some(({ isArticle, isNamed, isPart }) => {
       if (isArticle) return telling.some((word) => isNamed(word) || isPart(word))
       return telling.length > 0 && telling.every(isNamed) && (isOfAdvice || !HOW.test(question))
     })
   }
 }
+
+/** Who asks how long something takes, and a time in a page's text, which answers it. */
+const HOW_LONG = /^how long (?:do|does|is|are|will)\b.*\btakes?\b/i
+const TIME =
+  /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|a few|several))[ -](?:hours?|days?|weeks?|weekends?|months?)\b/i
 
 /** An amount of money in a page's text. */
 const AMOUNT = /[$£€]\s?\d|\d\s?€/

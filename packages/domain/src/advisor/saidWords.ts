@@ -15,7 +15,7 @@ import { meaningOf, offerWords } from './synonyms.ts'
 /** Words with which people choose a business, say who it is, or how it is done. A page need not have them. */
 const isChoosing = createRootFinder(
   offerWords(
-    'best top cheap cheapest affordable good great local professional urgent emergency reliable trusted expert experts experienced licensed certified qualified registered insured quality specialist consultant consultants company ' +
+    'best top cheap cheapest affordable good great local professional reliable trusted expert experts experienced licensed certified qualified registered insured quality specialist consultant consultants company ' +
       'online buy order maker makers manufacturer manufacturers supplier suppliers builder builders installer installers dealer dealers store stores clinic centre center studio office school practice doctor ' +
       'course courses class classes lesson lessons training excursion excursions tour tours trip trips near area sale made guided custom personalized solution solutions hours north south east west central ' +
       'mejor mejores barato barata cerca comprar tienda empresa empresas especialista curso cursos formacion guiada guiadas al por mayor personalizado personalizada personalizados personalizadas ' +
@@ -93,6 +93,12 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
   const isThere = (town: string, { early }: Said) => early(town) || home?.early(town) === true
   const hasPrices = said.some(({ isPriced }) => isPriced)
   const readQuery = queryReader(site)
+  // Who is near the business is near the town of its home page.
+  const isElsewhere = ({ page }: Said) =>
+    page.kind !== 'home' &&
+    site.places.some(
+      (place) => namesPlace(page.pageName, place) && !offerWords(place).every((word) => home?.early(word)),
+    )
   return keywords.map((keyword) => {
     const own = byPage.get(keyword.pageId ?? 0)
     const asked = readQuery(keyword.keyword)
@@ -110,7 +116,7 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
         asked.towns.every((town) => isThere(town, own)) &&
         !(isPriceless(asked, own) && (isArticlePage(own.page) || hasPrices)) &&
         !asked.all.some((word) => own.denies(word)) &&
-        !(asked.isNearby && isArticlePage(own.page)) &&
+        !(asked.isNearby && (isArticlePage(own.page) || isElsewhere(own))) &&
         !((asked.isNearby || asked.isPrice) && asked.telling.length === 0 && isNarrower(asked, own)) &&
         !(asked.isNearby && NAMES_BUSINESS.test(asked.query) && isNarrower(asked, own))
       )
@@ -119,7 +125,8 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
     if (named !== undefined) return mark(named, named.page.pageId)
     if (keyword.pageId !== null && !isUnsaid) return mark(own, keyword.pageId)
     const isFree = isNear && keyword.seoTargetId === null
-    const found = isFree ? sayingPage(asked, said, isThere) : undefined
+    const near = asked.isNearby ? said.filter((each) => !isElsewhere(each)) : said
+    const found = isFree ? sayingPage(asked, near, isThere) : undefined
     if (found !== undefined) return { ...mark(found, found.page.pageId), isGuess: true }
     // A page on which a person could answer it: no other page is needed.
     const isCovered =

@@ -18,7 +18,7 @@ const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 
 /** The start of a sentence about the one before it, and a short sentence that ends with a word for it: 'Please do not order from it.' */
 const LEANS_BACK =
-  /^(?:those|that|this|these|not any ?more|no longer|now it|ça|cela|das ist|eso|questo) |^(?:[\p{L}’']+ ){1,6}(?:it|them|those)[.!]$|\bthan (?:that|this|those)[.!]$/iu
+  /^(?:those|that|this|these|not any ?more|no longer|now it|ça|cela|das ist|eso|questo) |^(?:[\p{L}’']+ ){1,6}(?:it|them|those)[.!]$|\b(?:than|to|on|of) (?:that|this|those)[.!]$/iu
 /** A year from which on something holds. */
 export const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sinds) (?:\p{L}+ )?20\d\d/giu
 
@@ -70,7 +70,8 @@ export function withoutOutdatedPrices(
         : outdatedParts(sentence, brief.today),
     )
   })
-  if (outdated.length === 0 || brief.page === null) return { brief, outdated: [] }
+  // What an article tells of a past year is its story.
+  if (outdated.length === 0 || brief.page === null || isArticle(brief)) return { brief, outdated: [] }
   const subject = `${brief.page.pageName} cost`
   // A price of another page may be that of something else.
   const { path, pageName } = brief.page
@@ -87,10 +88,7 @@ export function withoutOutdatedPrices(
     .map((each) => (each.endsWith('.') ? each : `${each}.`))[0]
   // An amount that the page states beside it is that of today.
   const hasPrice = namesPrice(without(page, outdated))
-  // Without today's amount the sentence stays: it is the client's own, and others may lean on it. Its price is asked for.
-  if (stated === undefined)
-    return { brief: hasPrice || isArticle(brief) ? brief : withQuestion(brief, openQuestion(question)), outdated: [] }
-  let text = stated
+  let text = stated ?? (hasPrice ? '' : openQuestion(question))
   const removed: string[] = []
   const zones = brief.zones.map((zone) => {
     let { current } = zone
@@ -108,15 +106,6 @@ export function withoutOutdatedPrices(
   return { brief: { ...brief, zones }, outdated: removed }
 }
 
-/** Asks a question behind the text of a page. */
-function withQuestion(brief: WritingBrief, question: string): WritingBrief {
-  const last = brief.zones.findLast(({ role, current }) => role === 'body' && current !== '')
-  const zones = brief.zones.map((zone) =>
-    zone === last ? { ...zone, current: `${zone.current}<p>${escapeHtml(question)}</p>` } : zone,
-  )
-  return { ...brief, zones }
-}
-
 /** Replaces a sentence within one element. A sentence that spans elements is kept. */
 function replaceSentence(html: string, sentence: string, text: string): string {
   const words = escapeHtml(sentence).split(' ').map(literal)
@@ -127,9 +116,11 @@ function replaceSentence(html: string, sentence: string, text: string): string {
     .replace(pattern, () => escapeHtml(text))
     .replaceAll(/<(p|li)\b[^>]*>\s*<\/\1>\s*/g, '')
     .replaceAll(/<(ul|ol)\b[^>]*>\s*<\/\1>\s*/g, '')
-    // So does the heading of a section of nothing else.
-    .replaceAll(/<h([2-6])\b[^>]*>(?:(?!<\/h\1>).)*<\/h\1>\s*(?=<h[1-6]\b|$)/gs, (heading) =>
-      html.includes(`${heading.trim()}<h`) || html.trimEnd().endsWith(heading.trim()) ? heading : '',
-    )
+  // A section of nothing else stays: 'What it cost when we began'.
+  if (emptyHeadings(replaced) > emptyHeadings(html)) return html
   return parseHtml(replaced).outerHTML
 }
+
+/** Returns the number of headings without a text below them. */
+const emptyHeadings = (html: string): number =>
+  (html.match(/<h([2-6])\b[^>]*>(?:(?!<\/h\1>).)*<\/h\1>\s*(?=<h[1-6]\b|$)/gs) ?? []).length

@@ -27,8 +27,11 @@ export function placeOf(brief: WritingBrief): string {
  * Returns the client's town that its home page names in its title, where the main target asks for what is close by: 'payroll services
  * near me'. Empty otherwise. Rule WRITE-66.
  */
-export function nearbyTown({ targetKeywords, homeTitle, facts }: WritingBrief): string {
-  if (!isNearby(targetKeywords[0] ?? '')) return ''
+export function nearbyTown({ targetKeywords, homeTitle, facts, page }: WritingBrief): string {
+  const own = `${page?.pageName ?? ''} ${page?.metaTitle ?? ''}`
+  // A page of another town stays one.
+  const isOfOther = placeNames({ facts }).some((name) => own.includes(name.split(',')[0] ?? name))
+  if (!isNearby(targetKeywords[0] ?? '') || isOfOther) return ''
   const isNamed = (town: string) => new RegExp(`(?<!\\p{L})${literal(town)}(?!\\p{L})`, 'u').test(homeTitle ?? '')
   return placeNames({ facts }).find((name) => isNamed(name)) ?? ''
 }

@@ -87,10 +87,7 @@ function grown(own: string, text: string, brief: WritingBrief): string {
     brief.targetKeywords.some((target) => namesPlace(target, plainWords(town).join(' ')))
   if (!isAsked) return own
   // A list has no room for a town: 'Solar, Lithium and 12 Volt'.
-  return PLACE.test(own) ||
-    own.endsWith(place.replace(/^ \p{L}+ /u, ' ')) ||
-    /\?$|[,/]|\d/.test(own) ||
-    isArticle(brief)
+  return PLACE.test(own) || (town !== '' && own.includes(town)) || /\?$|[,/]|\d/.test(own) || isArticle(brief)
     ? own
     : `${own}${place}`
 }
@@ -125,14 +122,15 @@ function ownTitle(brief: WritingBrief, title: string): string {
 const BEFORE_THING = /^(?:how much (?:is|are|does|do)|what (?:is|are|does)|average|cost of|price of|the|an?|\s)+ /i
 const BEHIND_THING = / (?:costs?|prices?|pricing|fees?|rates?|charges?)$/i
 /** The title of a page about the prices of everything. */
-const BARE_PRICES = /^(?:our )?(?:prices?|pricing|fees|rates|costs|price list)$|^what (?:it|we|things?) costs?$/i
+const BARE_PRICES =
+  /^(?:our )?(?:prices?|pricing|fees|rates|costs|price list)(?: (?:&|and) \p{L}+)?$|^what (?:it|we|things?) costs?$/iu
 /** The most words of a thing that stands in a title. */
 const MAX_THING = 3
 
 /** Returns the title of a page about prices: one that names nothing gets the thing of the target: 'Home Inspection Prices'. */
 function titleOfPrices({ targetKeywords, client, language = 'English' }: WritingBrief, own: string): string {
   const [subject = '', ...rest] = titleParts(own)
-  const target = withoutRegion(withoutNearby(targetKeywords[0] ?? '').replace(/ in .*$/, ''))
+  const target = withoutRegion(withoutNearby(targetKeywords[0] ?? '').replace(/ (?:in|with(?:out)?) .*$/, ''))
   const thing = target.replace(BEFORE_THING, '').replace(BEHIND_THING, '')
   const isNamed = !BARE_PRICES.test(subject) || thing.split(' ').length > MAX_THING || asksPrice(thing)
   const brand = rest.at(-1) ?? (client.businessName === client.domain ? '' : client.businessName)
