@@ -93,12 +93,12 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
   const isThere = (town: string, { early }: Said) => early(town) || home?.early(town) === true
   const hasPrices = said.some(({ isPriced }) => isPriced)
   const readQuery = queryReader(site)
-  // Who is near the business is near the town of its home page.
-  const isElsewhere = ({ page }: Said) =>
-    page.kind !== 'home' &&
-    site.places.some(
-      (place) => namesPlace(page.pageName, place) && !offerWords(place).every((word) => home?.early(word)),
-    )
+  // Who is near the business is near a town that its home page names.
+  const isElsewhere = ({ page }: Said) => {
+    const towns = site.places.filter((place) => namesPlace(page.pageName, place))
+    const isHome = (town: string) => offerWords(town).every((word) => home?.early(word) === true)
+    return page.kind !== 'home' && towns.length > 0 && !towns.some(isHome)
+  }
   return keywords.map((keyword) => {
     const own = byPage.get(keyword.pageId ?? 0)
     const asked = readQuery(keyword.keyword)

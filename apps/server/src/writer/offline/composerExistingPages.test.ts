@@ -33,7 +33,7 @@ it('[WRITE-10] keeps the text of a page that says too little, and asks in it for
   const draft = await write(withPage(T.almostPageOneOptimization, { zones, facts }))
   const html = draft.zones.map(({ content }) => content).join('')
   expect(html).toContain('formed at your house in one piece.')
-  expect(openQuestionsIn(html)).toContain('Is there a guarantee, what does it cover, and for how long?')
+  expect(openQuestionsIn(html)).toContain('What kinds are there, and what is included?')
   expect(openQuestionsIn(html).join(' ')).not.toMatch(/What does it cost/)
 })
 

@@ -27,7 +27,7 @@ it.each([
 ] as const)('[WRITE-10] replaces an outdated price by what is known today', async (facts, expected) => {
   const brief = briefOf(0, {
     strategyTypeId: 2, facts, targetKeywords: ['drain cleaning cost'],
-    page: { path: '/blog/drain-cleaning', pageName: 'Drain Cleaning', metaTitle: '', metaDescription: '' },
+    page: { path: '/drain-cleaning', pageName: 'Drain Cleaning', metaTitle: '', metaDescription: '' },
     zones: [{ elementId: 'main-body', role: 'body', current: '<h1>Drain Cleaning</h1><p>In 2019 it cost $90 to $110. It depends on the pipe, on its age and on how far the roots have come into it by now.</p>' }],
   }) // prettier-ignore
   const draft = await offlineComposer.write(brief, {

@@ -5,7 +5,7 @@ import { answeringSentence, answerKinds, factsThatAnswer, hasAnswer } from './an
 import { completeFact } from './completeFact.ts'
 import { factOf, pageOf, SALEM, service, textsOf, write } from './composerTesting.ts'
 import { WORK_NAME } from './offer.ts'
-import { placeQuestion, targetQuestions } from './targetQuestions.ts'
+import { targetQuestions } from './targetQuestions.ts'
 
 const STANDING =
   '<p>Stages are marked with yellow arrows, and the bags are carried from one house to the next every morning.</p>' +
@@ -27,12 +27,6 @@ describe('[WRITE-62] a region at the end of the main target', () => {
     ['welding test', {}, 'Welding Test | Alder Doors'],
   ])('gives the title its town: %j with %j becomes %j', async (target, change, title) => {
     expect(await titleFor(target, change)).toBe(title)
-  })
-
-  it('is no place to ask about', () => {
-    expect(
-      placeQuestion(pageOf('Alpaca Walks', STANDING, { targetKeywords: ['alpaca walks north east'] })),
-    ).toBeUndefined()
   })
 })
 
@@ -121,10 +115,11 @@ describe('[WRITE-62] the heading and the title', () => {
   })
 
   it.each([
-    ['water treadmill dogs', 'Water Treadmill for Dogs'],
+    // What a page is about stands at the end of its name (WRITE-66).
+    ['water treadmill dogs', 'Water Treadmill'],
     ['sled dogs', 'Sled Dogs'],
-  ])('say for whom it is: %j is %j', async (target, expected) => {
-    const pageName = expected.replace(' for Dogs', '')
+  ])('keep the page’s own words: %j is %j', async (target, expected) => {
+    const pageName = expected
     const page = { path: '/page', pageName, metaTitle: pageName, metaDescription: '' }
     const facts = [service(pageName), factOf('work', 'We film every step of the dogs.', pageName)]
     expect((await write(pageOf(pageName, STANDING, { page, facts, targetKeywords: [target] }))).metaTitle).toContain(
@@ -158,7 +153,7 @@ describe('[WRITE-63] a page that stands', () => {
 
   it.each([
     ['door tests cleanroom', 'Door Tests'],
-    ['door tests survey', 'Door Tests Survey'],
+    ['door tests survey', 'Door Tests'],
   ])('has its own name where a query adds the trade behind it: %j is %j', async (target, expected) => {
     const page = { path: '/page', pageName: 'Door Tests', metaTitle: 'Door Tests', metaDescription: '' }
     const facts = [service('Door Tests'), factOf('work', 'We test each cleanroom and survey it.', 'Door Tests')]

@@ -44,20 +44,23 @@ it.each([
   expect(asked(text, kind, stated, businessKind)).toBe(expected)
 })
 
-it('[WRITE-60] says before the question of an article what the site says of all services, if of none of its own', () => {
+it('[WRITE-60] says before the question of an article what the site says of its thing', () => {
   const brief = briefOf(0, {
     facts: FACTS.slice(0, 1),
-    blogTopic: 'How much do ear clinics charge',
-    targetKeywords: ['how much do ear clinics charge'],
+    blogTopic: 'How much do hearing aids cost',
+    targetKeywords: ['how much do hearing aids cost'],
     specialty: null,
     service: null,
     title: '',
     searchTerm: '',
     businessKind: 'professional',
   })
-  const own = question('How much do ear clinics charge: what is the answer, in two or three sentences?')
+  const own = question('How much do hearing aids cost: what is the answer, in two or three sentences?')
   expect(withKnown(brief, own, '').question).toBe(
-    'How much do ear clinics charge: the site says “Hearing Aids: A pair ranges from $2,900 to $7,400.” What is missing, or no longer right?',
+    'How much do hearing aids cost: the site says “Hearing Aids: A pair ranges from $2,900 to $7,400.” What is missing, or no longer right?',
   )
   expect(withKnown({ ...brief, language: 'German' }, own, '')).toBe(own)
+  // What a pair costs is not what its batteries do.
+  const other = question('How much do hearing aid batteries cost: what is the answer, in two or three sentences?')
+  expect(withKnown({ ...brief, blogTopic: 'How much do hearing aid batteries cost' }, other, '')).toBe(other)
 })
