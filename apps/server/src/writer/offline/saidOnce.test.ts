@@ -1,6 +1,5 @@
 import type { BusinessKind, ClientLanguage } from '@rankdesk/domain'
 import { openQuestionsIn } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
 import { describe, expect, it } from 'vitest'
 import type { WritingBrief } from '../contentWriter.ts'
 import { shortBrand } from './completeTitle.ts'

@@ -114,7 +114,9 @@ function ownTitle(brief: WritingBrief, title: string): string {
   const brand = rest.at(-1) ?? (businessName === domain || own.includes(businessName) ? '' : businessName)
   const whole = brand === '' ? kept : `${kept} | ${brand}`
   return (
-    [kept === subject ? own : '', whole, kept].find((each) => each !== '' && each.length <= limitOf(each, own)) ?? own
+    [kept === subject && rest.length > 0 ? own : '', whole, kept].find(
+      (each) => each !== '' && each.length <= limitOf(each, own),
+    ) ?? own
   )
 }
 

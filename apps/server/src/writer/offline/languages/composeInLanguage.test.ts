@@ -38,7 +38,7 @@ it('[WRITE-62] a page whose name has its town has it as its title, in a language
 })
 
 it.each([
-  ['La cirugía capilar se hace en una mañana.', 'Cirugía capilar en Sevilla'],
+  ['La cirugía capilar se hace en una mañana.', 'Consulta en Sevilla'],
   ['Pasamos consulta los martes por la tarde.', 'Consulta en Sevilla'],
 ])('[WRITE-62] the page with %j has the title %j', async (text, title) => {
   const name = 'Consulta en Sevilla'
@@ -162,14 +162,14 @@ describe('[WRITE-18] a draft in the language of the client', () => {
       path: '/calderas',
       pageName: 'Calderas',
       metaTitle: 'Calderas y termos',
-      metaDescription: 'Reparamos.',
+      metaDescription: 'Reparamos calderas de gas y de gasóleo, también en sábado y domingo.',
     }
     const zones = [{ elementId: 'main-body', role: 'body' as const, current }]
     const strategyTypeId = STRATEGY_TYPES.servicePageOptimization
     expect(await write(briefIn('Spanish', { page, zones, strategyTypeId }))).toMatchObject({
       zones: [{ content: current, origin: 'site' }],
       metaTitle: 'Calderas y termos en Sevilla',
-      metaDescription: 'Reparamos.',
+      metaDescription: page.metaDescription,
       finalNote: 'The page keeps its sentences: without a content model none is rewritten in Spanish.',
     })
   })
