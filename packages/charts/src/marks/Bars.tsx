@@ -1,6 +1,6 @@
+import { type Path, pathRound } from 'd3'
 import { useMemo, useRef } from 'react'
 import { useTransition } from '../motion/useTransition.ts'
-import { barPath } from './barPath.ts'
 
 /** Bars of one style, drawn as one path. */
 export interface BarGroup {
@@ -45,4 +45,62 @@ export function Bars({ bars, flat, keys, ends, groups, horizontal, duration }: B
       ))}
     </g>
   )
+}
+
+/** The corner radius at the tip of a bar, px. */
+const TIP_RADIUS = 3
+
+/**
+ * Returns one path for some bars. `bars` holds four numbers per bar (x and y of a corner at its base, x and y of the
+ * opposite corner at its tip), `indexes` selects the bars. Skips bars with `NaN` and bars without length. Rounds a tip
+ * where `ends` is 1.
+ */
+function barPath(bars: Float64Array, indexes: readonly number[], ends: Uint8Array, horizontal: boolean): string {
+  const path = pathRound(2)
+  for (const index of indexes) {
+    // Reads by index, because destructuring a typed array runs an iterator per bar and frame.
+    const x0 = bars[index * 4] ?? Number.NaN
+    const y0 = bars[index * 4 + 1] ?? Number.NaN
+    const x1 = bars[index * 4 + 2] ?? Number.NaN
+    const y1 = bars[index * 4 + 3] ?? Number.NaN
+    if (Number.isNaN(x0 + y0 + x1 + y1)) continue
+    const radius = ends[index] === 1 ? TIP_RADIUS : 0
+    if (horizontal) horizontalBar(path, { base: x0, tip: x1, start: y0, end: y1 }, radius)
+    else verticalBar(path, { base: y0, tip: y1, start: x0, end: x1 }, radius)
+  }
+  return path.toString()
+}
+
+/** A bar from `base` to `tip` along the value axis and from `start` to `end` across it, px. */
+interface Bar {
+  base: number
+  tip: number
+  start: number
+  end: number
+}
+
+function verticalBar(path: Path, { base, tip, start, end }: Bar, maxRadius: number): void {
+  if (base === tip) return
+  const radius = Math.min(maxRadius, (end - start) / 2, Math.abs(tip - base))
+  const shoulder = tip + Math.sign(base - tip) * radius
+  path.moveTo(start, base)
+  path.lineTo(start, shoulder)
+  if (radius > 0) path.quadraticCurveTo(start, tip, start + radius, tip)
+  path.lineTo(end - radius, tip)
+  if (radius > 0) path.quadraticCurveTo(end, tip, end, shoulder)
+  path.lineTo(end, base)
+  path.closePath()
+}
+
+function horizontalBar(path: Path, { base, tip, start, end }: Bar, maxRadius: number): void {
+  if (base === tip) return
+  const radius = Math.min(maxRadius, (end - start) / 2, Math.abs(tip - base))
+  const shoulder = tip - Math.sign(tip - base) * radius
+  path.moveTo(base, start)
+  path.lineTo(shoulder, start)
+  if (radius > 0) path.quadraticCurveTo(tip, start, tip, start + radius)
+  path.lineTo(tip, end - radius)
+  if (radius > 0) path.quadraticCurveTo(tip, end, shoulder, end)
+  path.lineTo(base, end)
+  path.closePath()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeScore, packSample, sampleOf, type PageNeighbor } from '../index.ts'
+import { computeScore, sampleOf, type PageNeighbor } from '../index.ts'
 import { findingOf, marked, page, withText } from './testing/scoreSamples.ts'
 
 describe("comparison with the client's other pages", () => {
@@ -71,7 +71,7 @@ describe("comparison with the client's other pages", () => {
   const own = sentence(1000, 90)
 
   it('[SCORE-14] states how much is on which page and marks exactly that', () => {
-    const copy = page({ path: '/copy', pageName: 'The copy', sample: packSample(sampleOf([shared.toUpperCase()])) })
+    const copy = page({ path: '/copy', pageName: 'The copy', sample: sampleOf([shared.toUpperCase()]) })
     const input = withText(`<p>${own}.</p><p>${shared}.</p>`, { site: site([other, copy]) })
     const finding = findingOf(input, 'duplicate')
     expect(finding).toMatchObject({ state: 'attention', detail: 'The copy, /copy' })
@@ -84,20 +84,20 @@ describe("comparison with the client's other pages", () => {
   })
 
   it('[SCORE-14] accepts unique text and short text', () => {
-    const copy = page({ path: '/copy', sample: packSample(sampleOf([shared])) })
+    const copy = page({ path: '/copy', sample: sampleOf([shared]) })
     expect(findingOf(withText(`<p>${own}</p>`, { site: site([copy]) }), 'duplicate')?.state).toBe('good')
     expect(findingOf(withText('<p>Too short to tell.</p>', { site: site([copy]) }), 'duplicate')).toBeUndefined()
   })
 
   it('[SCORE-14] compares with a long page within the range of its sample', () => {
-    const long = page({ path: '/long', sample: packSample(sampleOf([`${shared} ${sentence(5000, 3000)}`])) })
+    const long = page({ path: '/long', sample: sampleOf([`${shared} ${sentence(5000, 3000)}`]) })
     const input = withText(`<p>${shared} ${sentence(5000, 900)}</p>`, { site: site([long]) })
     expect(findingOf(input, 'duplicate')).toMatchObject({ state: 'fails' })
   })
 
   it('[SCORE-14] fails from 70% on', () => {
     // Passages are sampled, so that the share of a text of this length is known only to a few percent.
-    const copy = page({ path: '/copy', sample: packSample(sampleOf([sentence(0, 300)])) })
+    const copy = page({ path: '/copy', sample: sampleOf([sentence(0, 300)]) })
     const stateOf = (unique: number) =>
       findingOf(withText(`<p>${sentence(0, 300)} ${sentence(9000, unique)}</p>`, { site: site([copy]) }), 'duplicate')
         ?.state

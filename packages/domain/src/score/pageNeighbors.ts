@@ -12,6 +12,6 @@ export interface PageNeighbor {
   geography: string | null
   /** Whether the page links to the page in work. */
   linksHere: boolean
-  /** A sample of the page's passages, in the format of `packSample`. */
+  /** A sample of the page's passages, in the format of `sampleOf`. */
   sample: string
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openQuestion, packSample, publishFailures, sampleOf } from '../index.ts'
+import { openQuestion, publishFailures, sampleOf } from '../index.ts'
 
 const texts = (html: string, change = {}) => ({
   zones: [{ elementID: 'body', html }],
@@ -21,7 +21,7 @@ const other = (text: string) => ({
   specialty: null,
   geography: null,
   linksHere: false,
-  sample: packSample(sampleOf([text])),
+  sample: sampleOf([text]),
 })
 
 it.each([

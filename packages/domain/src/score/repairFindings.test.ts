@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applyFix, computeScore, type Repair, repairFindings, repairWithFix, type ScoreInput } from '../index.ts'
+import { computeScore, type Finding, type Repair, repairFindings, repairWithFix, type ScoreInput } from '../index.ts'
 import { base, findingOf, page, withText } from './testing/scoreSamples.ts'
 
 const WORDS = 'word '.repeat(30)
@@ -73,12 +73,14 @@ it.each([
 })
 
 it('[SCORE-18] applies no fix to a text that has changed since', () => {
-  const fix = { label: 'Fix', zone: 'body', before: '<p>Old</p>', after: '<p>New</p>' }
-  expect(applyFix(withText('<p>Old</p>'), fix)?.zones[0]?.html).toBe('<p>New</p>')
-  expect(applyFix(withText('<p>Other</p>'), fix)).toBeUndefined()
-  const title = { label: 'Fix', meta: 'metaTitle', before: base.metaTitle, after: 'New' } as const
-  expect(applyFix(base, title)?.metaTitle).toBe('New')
-  expect(applyFix({ ...base, metaTitle: 'Other' }, title)).toBeUndefined()
+  const [finding] = computeScore(base).findings
+  if (finding === undefined) throw new Error('The sample has no finding.')
+  const text: Finding = { ...finding, fix: { label: 'Fix', zone: 'body', before: '<p>Old</p>', after: '<p>New</p>' } }
+  expect(repairWithFix(withText('<p>Old</p>'), text)?.zones[0]?.html).toBe('<p>New</p>')
+  expect(repairWithFix(withText('<p>Other</p>'), text)).toBeUndefined()
+  const title: Finding = { ...finding, fix: { label: 'Fix', meta: 'metaTitle', before: base.metaTitle, after: 'New' } }
+  expect(repairWithFix(base, title)?.metaTitle).toBe('New')
+  expect(repairWithFix({ ...base, metaTitle: 'Other' }, title)).toBeUndefined()
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { computeScore } from './computeScore.ts'
-import type { Finding, Fix, ScoreCheck } from './score.ts'
+import type { Finding, ScoreCheck } from './score.ts'
 import type { ScoreInput } from './scoreInput.ts'
 
 /** A change of a text for a finding: the changed texts, or undefined where it has none. */
@@ -50,11 +50,9 @@ export function repairFindings(
   return { input, repaired, left: open }
 }
 
-/** The repair of a finding with its own one-press fix. Rule SCORE-18. */
-export const repairWithFix: Repair = (input, { fix }) => (fix === undefined ? undefined : applyFix(input, fix))
-
-/** Applies a one-press fix. Undefined if the text has changed since the check. */
-export function applyFix(input: ScoreInput, fix: Fix): ScoreInput | undefined {
+/** The repair of a finding with its own one-press fix. Undefined if the text has changed since the check. Rule SCORE-18. */
+export const repairWithFix: Repair = (input, { fix }) => {
+  if (fix === undefined) return undefined
   if ('meta' in fix) return input[fix.meta] === fix.before ? { ...input, [fix.meta]: fix.after } : undefined
   if (!input.zones.some(({ elementID, html }) => elementID === fix.zone && html === fix.before)) return undefined
   return withZoneText(input, fix.zone, fix.after)

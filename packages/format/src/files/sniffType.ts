@@ -113,6 +113,6 @@ export function contentProblem(name: string, head: Uint8Array): string | undefin
 }
 
 /** Whether bytes of this kind may have a name with this ending. */
-export function fitsEnding(kind: BytesKind, ending: string): boolean {
+function fitsEnding(kind: BytesKind, ending: string): boolean {
   return KINDS_OF_ENDING.some(([endings, kinds]) => endings.includes(ending) && kinds.includes(kind))
 }

@@ -22,10 +22,9 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { firstFocusable } from '../hooks/firstFocusable.ts'
 import type { FormRules } from './formContext.ts'
-import { fieldNames } from './isRequired.ts'
 import { assignProblem, describeUnknownError, type SubmitProblem } from './submitProblem.ts'
 
 /** The value of a field that is not filled in yet, whatever type the schema requires. */
@@ -239,7 +238,8 @@ function useFormHandle<Input extends FieldValues, Output>(
     validate: () => form.trigger(undefined, { shouldTouch: true }),
     showError(error) {
       const problem = describeError(error)
-      const { fields, unassigned } = assignProblem(problem, [...mounted, ...fieldNames(schema)])
+      const named = schema instanceof z.core.$ZodObject ? Object.keys(schema._zod.def.shape) : []
+      const { fields, unassigned } = assignProblem(problem, [...mounted, ...named])
       for (const [field, message] of fields) {
         const name = field as Path<Input>
         // A touched field is validated with its next change, which removes the message.

@@ -101,3 +101,31 @@ it('ignores touch, and a pointer over a trigger that is gone', () => {
   pass(1000)
   expect(card()).toBeNull()
 })
+
+type Step = 'hover' | 'leave' | 'press' | 'Escape'
+
+it.each<[string, Step[], string]>([
+  ['[FLY-8] opens under a pointer that rests', ['hover'], 'hovering'],
+  ['[FLY-8] closes when the pointer has left', ['hover', 'leave'], 'closed'],
+  ['[FLY-10] is pinned by a press while it is shut', ['press'], 'pinned'],
+  ['[FLY-10] is pinned by a press while the pointer holds it open', ['hover', 'press'], 'pinned'],
+  ['[FLY-10] stays pinned when the pointer leaves', ['hover', 'press', 'leave'], 'pinned'],
+  ['[FLY-10] stays pinned when the pointer comes back', ['press', 'hover'], 'pinned'],
+  ['[FLY-10] is closed by the second press', ['press', 'press'], 'closed'],
+  ['[FLY-10] is closed by Escape', ['press', 'Escape'], 'closed'],
+  ['[FLY-8] is closed by Escape under the pointer', ['hover', 'Escape'], 'closed'],
+  ['[FLY-8] stays shut when the pointer leaves', ['leave'], 'closed'],
+])('%s', (_case, steps, mode) => {
+  const { enter, leave, press } = renderCard()
+  const take: Record<Step, () => void> = {
+    hover: () => void enter(),
+    leave: () => void leave(),
+    press,
+    Escape: () => void fireEvent.keyDown(document, { key: 'Escape' }),
+  }
+  for (const step of steps) {
+    take[step]()
+    pass(120)
+  }
+  expect(card()?.dataset['mode'] ?? 'closed').toBe(mode)
+})

@@ -8,7 +8,6 @@ import { ARROW_PX, FlyoutArrow } from '../flyout/FlyoutArrow.tsx'
 import { rememberOpener } from '../hooks/focusReturn.ts'
 import { FLYOUT_OFFSET_PX, HOVER_CARD_CLOSE_MS, HOVER_CARD_OPEN_MS } from '../hooks/layerTimes.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
-import { hoverCardMode } from './hoverCardMode.ts'
 
 export interface HoverCardProps extends ComponentProps<'div'> {
   /** The trigger: one focusable element, such as a Button. */
@@ -106,6 +105,29 @@ export function HoverCard({
       </RadixPopover.Portal>
     </RadixPopover.Root>
   )
+}
+
+/** `hovering` follows the pointer; `pinned` stays open until it is closed and holds focus. */
+type HoverCardMode = 'closed' | 'hovering' | 'pinned'
+
+/**
+ * An event: the pointer hovered (`linger`) or left (`away`), the trigger was pressed, or Escape or a press outside
+ * dismissed the card.
+ */
+type HoverCardEvent = 'linger' | 'away' | 'press' | 'dismiss'
+
+/** Returns the mode after an event (RULES.md of Flyout, FLY-8 to FLY-10). */
+function hoverCardMode(mode: HoverCardMode, event: HoverCardEvent): HoverCardMode {
+  switch (event) {
+    case 'linger':
+      return mode === 'closed' ? 'hovering' : mode
+    case 'away':
+      return mode === 'hovering' ? 'closed' : mode
+    case 'press':
+      return mode === 'pinned' ? 'closed' : 'pinned'
+    case 'dismiss':
+      return 'closed'
+  }
 }
 
 /** Focus was in the closed card; otherwise it stays where it is. */

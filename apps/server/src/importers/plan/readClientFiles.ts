@@ -376,16 +376,3 @@ function withNew<Row>(first: readonly Row[] = [], second: readonly Row[] = [], k
   const known = new Set(first.map(keyOf))
   return [...first, ...second.filter((row) => !known.has(keyOf(row)))]
 }
-
-/** Whether a client's files hold anything of its site: a page, a query or a day. Rule IMP-15. */
-export function isUsable({ domain, queries, pages, landingPages, chart, sitemap, site }: ClientFiles): boolean {
-  const counts = [queries?.queries.length, chart?.days.length, site?.pages.size]
-  const addresses = [
-    ...[...(pages?.rows ?? []), ...landingPages].map(({ item }) => item),
-    ...(sitemap?.entries ?? []).map(({ address }) => address),
-  ]
-  return (
-    counts.some((count) => (count ?? 0) > 0) ||
-    addresses.some((address) => siteOfAddress(address, domain).kind === 'page')
-  )
-}

@@ -6,8 +6,8 @@ import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import type { ImportPath } from '../files/listFolder.ts'
 import { readFileBytes, readTextFile } from '../files/readTextFile.ts'
 import { isSheet } from '../files/tablePath.ts'
-import { plainDomain } from '../pages/pagePath.ts'
-import { type ClientFiles, isUsable, readClientFiles } from '../plan/readClientFiles.ts'
+import { plainDomain, siteOfAddress } from '../pages/pagePath.ts'
+import { type ClientFiles, readClientFiles } from '../plan/readClientFiles.ts'
 import { expandWorkbooks } from '../workbook/expandWorkbooks.ts'
 import { ImportProgress, type OnProgress } from '../write/ImportProgress.ts'
 import { type FileGroup, groupFiles } from './groupFiles.ts'
@@ -218,4 +218,17 @@ async function readLists(
     }
   }
   return { clients: { clients: [...rows.values()], unknownColumns, skipped: [] }, clientLists, skipped }
+}
+
+/** Whether a client's files hold anything of its site: a page, a query or a day. Rule IMP-15. */
+function isUsable({ domain, queries, pages, landingPages, chart, sitemap, site }: ClientFiles): boolean {
+  const counts = [queries?.queries.length, chart?.days.length, site?.pages.size]
+  const addresses = [
+    ...[...(pages?.rows ?? []), ...landingPages].map(({ item }) => item),
+    ...(sitemap?.entries ?? []).map(({ address }) => address),
+  ]
+  return (
+    counts.some((count) => (count ?? 0) > 0) ||
+    addresses.some((address) => siteOfAddress(address, domain).kind === 'page')
+  )
 }

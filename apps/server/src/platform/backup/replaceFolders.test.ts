@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markRestore, recoverRestores } from './restoreBackup.ts'
+import { recoverRestores } from './restoreBackup.ts'
 
 let dataDir: string
 let staging: string
@@ -19,6 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
+/** Marks how far the restore got, as it does by an empty file in its folder. */
+const mark = (marker: 'ready' | 'committed') => writeFile(join(staging, marker), '')
 const contents = async () => [await readFile(at('media/file'), 'utf8'), await readFile(at('keys/file'), 'utf8')]
 const recover = async () => {
   const warn = vi.fn()
@@ -37,8 +39,8 @@ const steps = () =>
   ] as const
 
 test.each([0, 1, 2, 3, 4, 5])('completes a committed restore that crashed after %i renames', async (count) => {
-  await markRestore(staging, 'ready')
-  await markRestore(staging, 'committed')
+  await mark('ready')
+  await mark('committed')
   for (const [from, to] of steps().slice(0, count)) await rename(from, to)
   expect(await recover()).toBe(0)
   expect(await contents()).toEqual(['new', 'new'])
@@ -52,7 +54,7 @@ test('deletes the staging folder of a restore that crashed before the database c
 })
 
 test('keeps both copies, with a warning, when the database may hold either', async () => {
-  await markRestore(staging, 'ready')
+  await mark('ready')
   expect(await recover()).toBe(1)
   expect(await contents()).toEqual(['old', 'old'])
   expect(await readFile(join(staging, 'media/file'), 'utf8')).toBe('new')

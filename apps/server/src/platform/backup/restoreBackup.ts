@@ -186,7 +186,7 @@ function outline(tables: readonly { name: string; columns: readonly string[] }[]
 type RestoreMarker = 'ready' | 'committed'
 
 /** Records on the disk how far a restore got, for a start after a crash. */
-export async function markRestore(staging: string, marker: RestoreMarker): Promise<void> {
+async function markRestore(staging: string, marker: RestoreMarker): Promise<void> {
   await mkdir(staging, { recursive: true, mode: 0o700 })
   const file = await open(join(staging, marker), 'w', 0o600)
   try {

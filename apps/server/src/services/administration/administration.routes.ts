@@ -29,7 +29,7 @@ import type { ContractRoutes } from '#services/lib/contracts.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { AdministrationDeps } from './administrationDeps.ts'
 import { readAgency } from './agency/agency.queries.ts'
-import { addSampleData, removeSampleData } from './agency/requestSampleJob.ts'
+import { requestSampleJob } from './agency/requestSampleJob.ts'
 import type { SampleAgency } from './agency/sampleAgency.ts'
 import { readRemoval } from './agency/sampleData.queries.ts'
 import { addSampleInBackground, removeSampleInBackground } from './agency/sampleJobs.ts'
@@ -95,11 +95,15 @@ function agencyRoutes({ routes, database, jobs }: ServiceDependencies, store: Me
     }),
   )
 
-  routes.serve(addContract, ({ actor, context }) => addSampleData({ ...context, jobs, sample }, actor))
+  routes.serve(addContract, ({ actor, context }) =>
+    requestSampleJob({ ...context, jobs, sample }, actor, 'add-sample-data'),
+  )
 
   routes.serve(sampleRemoval, ({ actor, context }) => readRemoval(context.db, actor))
 
-  routes.serve(removeContract, ({ actor, context }) => removeSampleData({ ...context, jobs, sample }, actor))
+  routes.serve(removeContract, ({ actor, context }) =>
+    requestSampleJob({ ...context, jobs, sample }, actor, 'remove-sample-data'),
+  )
 }
 
 /** Registers the administration of staff and teams. The contracts declare the permission that each call needs. */

@@ -1,4 +1,4 @@
-import { packSample, shinglesOf, type PageNeighbor } from '@rankdesk/domain'
+import { type PageNeighbor, sampleOf } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { expect, it, vi } from 'vitest'
 import { type ContentModel, ContentModelError } from '#connectors/content-model/port.ts'
@@ -13,10 +13,10 @@ const SENTENCES = Array.from(
 
 const page = (own: Partial<PageNeighbor>): PageNeighbor => ({
   pageId: 1, path: '/', pageName: 'Home', kind: 'home', words: 300, bestRank: null, specialty: null, geography: null,
-  linksHere: false, sample: packSample([]), ...own,
+  linksHere: false, sample: '', ...own,
 }) // prettier-ignore
 const NEIGHBORS = [
-  page({ pageId: 2, path: '/drains-alameda', pageName: 'Drain Cleaning in Oakland', kind: 'child', specialty: 'Drain Cleaning', sample: packSample(shinglesOf(SENTENCES).map(({ hash }) => hash)) }),
+  page({ pageId: 2, path: '/drains-alameda', pageName: 'Drain Cleaning in Oakland', kind: 'child', specialty: 'Drain Cleaning', sample: sampleOf([SENTENCES]) }),
   page({ pageId: 3, path: '/jobs', pageName: 'Jobs for drain cleaners', kind: 'general' }),
 ] // prettier-ignore
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import {
-  applyFix,
   type Finding,
   importanceOf,
   computeScore,
   keywordMentions,
   openQuestionsIn,
   publishFailures,
+  repairWithFix,
   type ScoreCheck,
   type ScoreInput,
 } from '@rankdesk/domain'
@@ -123,9 +123,9 @@ describe('[WRITE-13] the composer repairs what its own checks find', () => {
 
   it('leaves no finding that a fix removes without another in its place', () => {
     /** Whether the fix of a finding brings one that was not there: a link that names the target once too often. */
-    const isWorse = ({ brief, draft }: CorpusDraft, { fix }: Finding) => {
+    const isWorse = ({ brief, draft }: CorpusDraft, finding: Finding) => {
       const input = draftScoreInput(brief, draft)
-      const after = fix === undefined ? undefined : applyFix(input, fix)
+      const after = repairWithFix(input, finding)
       if (after === undefined) return false
       const open = (each: ScoreInput) => computeScore(each).findings.filter(({ state }) => state !== 'good')
       const before = new Set(open(input).map(({ check }) => check))

@@ -1,4 +1,4 @@
-import { computeScore, openQuestionsIn, packSample, type ScoreCheck, sampleOf } from '@rankdesk/domain'
+import { computeScore, openQuestionsIn, type ScoreCheck, sampleOf } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { expect, it } from 'vitest'
 import type { WrittenDraft } from '../contentWriter.ts'
@@ -118,7 +118,7 @@ it.each([
 ])('[WRITE-13] makes %s an outline with a question', (_case, change, question) => {
   const copy = {
     pageId: 3, path: '/austin', pageName: 'Austin', kind: 'contact', words: 120, bestRank: null, specialty: null,
-    geography: null, linksHere: false, sample: packSample(sampleOf([COPY])),
+    geography: null, linksHere: false, sample: sampleOf([COPY]),
   } // prettier-ignore
   const of = { ...brief, site: { ...brief.site, pages: [copy] } }
   const fails = computeScore(draftScoreInput(of, draftOf(change))).findings.some(({ state }) => state === 'fails')

@@ -1,7 +1,7 @@
 import type { Change, DataRead } from '@rankdesk/api'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { applyChanges, applyUnknownChanges, waitForRefetches } from './applyChanges.ts'
+import { applyChanges, waitForRefetches } from './applyChanges.ts'
 import { queryWithReads } from './queryWithReads.ts'
 
 let lastChangeId = 0
@@ -98,6 +98,6 @@ it('refetches the queries that a screen shows at once, and resolves when that is
 
 it('invalidates all but static queries when the change is unknown', async () => {
   const { queryClient, stale } = await cacheOf(SCREENS)
-  await applyUnknownChanges(queryClient)
+  applyChanges(queryClient, 'unknown')
   expect(stale()).toEqual(Object.keys(SCREENS).filter((name) => name !== 'static choices'))
 })

@@ -20,13 +20,18 @@ const appliedTo = new WeakMap<QueryClient, Applied>()
 /**
  * Invalidates the queries that read what changed, and refetches those that a screen shows. The changes arrive in the
  * response of an own write or through the changes feed; a change that arrives twice is applied once. A mutation that
- * writes its result into the cache passes that query's key as `except`, in the `onChanges` of its call.
+ * writes its result into the cache passes that query's key as `except`, in the `onChanges` of its call. If what changed is
+ * unknown, every query that reads anything is invalidated.
  */
 export function applyChanges(
   queryClient: QueryClient,
-  changes: readonly (Change | UnnumberedChange)[],
+  changes: readonly (Change | UnnumberedChange)[] | 'unknown',
   { except }: { except?: QueryKey } = {},
 ): void {
+  if (changes === 'unknown') {
+    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta === undefined || meta.reads.length > 0 })
+    return
+  }
   const applied = appliedOf(queryClient)
   const fresh = changes.filter(({ changeId }) => changeId === undefined || !applied.changeIds.has(changeId))
   if (fresh.length === 0) return
@@ -48,11 +53,6 @@ export function applyChanges(
  */
 export function waitForRefetches(queryClient: QueryClient): Promise<void> {
   return appliedOf(queryClient).refetches
-}
-
-/** Invalidates every query that reads anything. Use it when the change is unknown. */
-export function applyUnknownChanges(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ meta }) => meta === undefined || meta.reads.length > 0 })
 }
 
 /** Invalidates the queries under a key, such as all of a person. Nothing is refetched until a screen shows it again. */

@@ -1,7 +1,7 @@
 import { changes as changesContract } from '@rankdesk/api'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from './appContext.ts'
-import { applyChanges, applyUnknownChanges } from './applyChanges.ts'
+import { applyChanges } from './applyChanges.ts'
 import { queryKeys } from './queryKeys.ts'
 import { queryWithReads } from './queryWithReads.ts'
 
@@ -29,8 +29,7 @@ function changesFeedQuery(app: AppContextValue, queryClient: QueryClient) {
     queryFn: async ({ signal }): Promise<number> => {
       const since = queryClient.getQueryData<number>(queryKey) ?? 0
       const { next, reset, changes } = await app.client.call(changesContract, { query: { since } }, { signal })
-      if (reset) void applyUnknownChanges(queryClient)
-      else applyChanges(queryClient, changes)
+      applyChanges(queryClient, reset ? 'unknown' : changes)
       return next
     },
     staleTime: 0,

@@ -1,11 +1,11 @@
 import { countWords, htmlParts } from '@rankdesk/format'
-import { packSample, sampleOf } from './shingles.ts'
+import { sampleOf } from './shingles.ts'
 import { pathOnSite, plainPath } from './sitePaths.ts'
 
 /** The facts about a page's text that the scores of other pages use. */
 export interface PageFacts {
   words: number
-  /** A sample in the format of `packSample`. Rule SCORE-14. */
+  /** A sample in the format of `sampleOf`. Rule SCORE-14. */
   sample: string
   /** The pages of the same site to which the page links, as plain paths. */
   links: ReadonlySet<string>
@@ -22,12 +22,12 @@ export function pageFacts(zones: readonly string[], domain: string): PageFacts {
   )
   return {
     words: parts.reduce((sum, { text }) => sum + countWords(text), 0),
-    sample: packSample(sampleOf(parts.map(({ text }) => text))),
+    sample: sampleOf(parts.map(({ text }) => text)),
     links: new Set(links),
   }
 }
 
 /** Returns the facts about a real page by its main text, one line for each block, and the paths to which it links. */
 export function livePageFacts(text: string, links: readonly string[]): PageFacts {
-  return { words: countWords(text), sample: packSample(sampleOf([text])), links: new Set(links.map(plainPath)) }
+  return { words: countWords(text), sample: sampleOf([text]), links: new Set(links.map(plainPath)) }
 }

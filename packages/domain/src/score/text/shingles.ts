@@ -39,18 +39,17 @@ export function shinglesOf(text: string): Shingle[] {
   return found
 }
 
-/** Returns the unique, sorted hashes of a page's texts, limited to the smallest `SAMPLE_CAP`. Rule SCORE-14. */
-export function sampleOf(texts: readonly string[]): number[] {
+/**
+ * Returns the sample of a page's texts: their unique hashes in order, limited to the smallest `SAMPLE_CAP`, with five
+ * characters each. Rule SCORE-14.
+ */
+export function sampleOf(texts: readonly string[]): string {
   const hashes = new Set(texts.flatMap((text) => shinglesOf(text).map(({ hash }) => hash)))
-  return [...hashes].toSorted((a, b) => a - b).slice(0, SAMPLE_CAP)
+  const sampled = [...hashes].toSorted((a, b) => a - b).slice(0, SAMPLE_CAP)
+  return sampled.map((hash) => hash.toString(36).padStart(5, '0')).join('')
 }
 
-/** Serializes a sample with five characters per passage. */
-export function packSample(hashes: readonly number[]): string {
-  return hashes.map((hash) => hash.toString(36).padStart(5, '0')).join('')
-}
-
-/** Parses the output of `packSample`. Invalid text gives an empty sample. */
+/** Parses the output of `sampleOf` to hashes. Invalid text gives an empty sample. */
 export function unpackSample(packed: string): number[] {
   const hashes = packed.match(/[0-9a-z]{5}/g) ?? []
   return hashes.map((hash) => Number.parseInt(hash, 36))

@@ -14,22 +14,10 @@ import { readRemoval, UNMARKED_DEMO, unmarkedStaffSql } from './sampleData.queri
 type Context = UseCaseContext & { jobs: Jobs; sample: SampleAgency }
 
 /**
- * Starts the job that adds sample data, or returns the running one. Throws `HttpError` 409 if there is some,
- * marked or not.
+ * Starts the job that adds sample data or removes it, or returns the running one. Throws `HttpError` 409 if there is some
+ * already, marked or not; to remove it, if there is none or something prevents it.
  */
-export function addSampleData(context: Context, actor: Actor): Promise<BackgroundJob> {
-  return requestJob(context, actor, 'add-sample-data')
-}
-
-/**
- * Starts the job that removes the sample data, or returns the running one. Throws `HttpError` 409 if there is none, or
- * if something prevents it.
- */
-export function removeSampleData(context: Context, actor: Actor): Promise<BackgroundJob> {
-  return requestJob(context, actor, 'remove-sample-data')
-}
-
-function requestJob(
+export function requestSampleJob(
   { jobs, sample, ...context }: Context,
   actor: Actor,
   kind: 'add-sample-data' | 'remove-sample-data',

@@ -13,11 +13,6 @@ export function accessRoleOf({ staffEmail, accessRole }: AccessHolder, administr
   return isAllowed(administrators, staffEmail) ? 'administrator' : accessRole
 }
 
-/** Whether a staff member has a permission. */
-export function isPermitted(holder: AccessHolder, permission: Permission, administrators: readonly string[]): boolean {
-  return permissionsOf(accessRoleOf(holder, administrators)).includes(permission)
-}
-
 const REFUSALS: Readonly<Record<Permission, string>> = {
   'manage-staff': 'Only administrators may manage staff and teams. Ask an administrator of your agency.',
   'manage-clients': 'Only administrators and managers may manage clients. Ask an administrator of your agency.',
@@ -27,7 +22,12 @@ const REFUSALS: Readonly<Record<Permission, string>> = {
   'delete-clients': 'Only administrators may delete clients. Ask an administrator of your agency.',
 }
 
-/** Returns the text for a person without a permission. */
-export function refusalOf(permission: Permission): string {
-  return REFUSALS[permission]
+/** Returns the text for a person without a permission. Undefined if they have it; `holder` is undefined for nobody. */
+export function refusalOf(
+  holder: AccessHolder | undefined,
+  permission: Permission,
+  administrators: readonly string[],
+): string | undefined {
+  const permissions = holder === undefined ? [] : permissionsOf(accessRoleOf(holder, administrators))
+  return permissions.includes(permission) ? undefined : REFUSALS[permission]
 }

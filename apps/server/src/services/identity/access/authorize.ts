@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { staff } from '#platform/db/schema/index.ts'
 import type { Actor, Authorize } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { isPermitted, refusalOf } from './access.policy.ts'
+import { refusalOf } from './access.policy.ts'
 
 /** Returns the check of a call's permission, which `ContractRoutes` makes for every contract that declares one. */
 export function createAuthorize(db: Queryable, administrators: readonly string[]): Authorize {
@@ -22,9 +22,8 @@ async function requirePermission(
     .select({ staffEmail: staff.staffEmail, accessRole: staff.accessRole, active: staff.active })
     .from(staff)
     .where(eq(staff.staffId, staffId))
-  if (holder?.active !== true || !isPermitted(holder, permission, administrators)) {
-    throw new HttpError(403, refusalOf(permission))
-  }
+  const refusal = refusalOf(holder?.active === true ? holder : undefined, permission, administrators)
+  if (refusal !== undefined) throw new HttpError(403, refusal)
 }
 
 /**

@@ -10,14 +10,13 @@ export const ACCESS_COOKIE = 'access_token'
 /** M025, M543. The token inside expires much sooner; the cookie is renewed with it. */
 const LIFE_SECONDS = 30 * 24 * 60 * 60
 
-export function setAccessCookie(reply: FastifyReply, idToken: string, config: Pick<IdentityConfig, 'secure'>): void {
-  reply.setCookie(ACCESS_COOKIE, idToken, { ...attributes(config), maxAge: LIFE_SECONDS })
-}
-
-export function clearAccessCookie(reply: FastifyReply, config: Pick<IdentityConfig, 'secure'>): void {
-  reply.clearCookie(ACCESS_COOKIE, attributes(config))
-}
-
-function attributes({ secure }: Pick<IdentityConfig, 'secure'>) {
-  return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+/** Sets the cookie to an id token, or clears it without one. */
+export function setAccessCookie(
+  reply: FastifyReply,
+  idToken: string | undefined,
+  { secure }: Pick<IdentityConfig, 'secure'>,
+): void {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+  if (idToken === undefined) reply.clearCookie(ACCESS_COOKIE, attributes)
+  else reply.setCookie(ACCESS_COOKIE, idToken, { ...attributes, maxAge: LIFE_SECONDS })
 }

@@ -5,7 +5,7 @@ import { providerSignIns, refreshTokens } from '#platform/db/schema/index.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer } from '../requestOrigin.ts'
 import { type ProviderSignIn, providerSignInOf } from '../upstream/providerSignIns.ts'
-import { ACCESS_COOKIE, clearAccessCookie } from './accessCookie.ts'
+import { ACCESS_COOKIE, setAccessCookie } from './accessCookie.ts'
 import { endFamilyOfStaff } from './families.ts'
 import { readIdToken } from './idToken.ts'
 import { hashOfSecret } from './secret.ts'
@@ -42,7 +42,7 @@ export async function endSession(
       if (signIn !== undefined) await endSameSession(deps.db, signIn, now)
     }
   }
-  clearAccessCookie(reply, deps.config)
+  setAccessCookie(reply, undefined, deps.config)
   return [...ended]
 }
 

@@ -7,7 +7,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import type { JobRow, Jobs } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { mayCancelJob, mayRetryJob } from './jobs.policy.ts'
+import { allowedJobChanges } from './jobs.policy.ts'
 
 type JobsContext = UseCaseContext & { jobs: Jobs }
 interface JobChange {
@@ -19,7 +19,7 @@ interface JobChange {
 export function retryJob(context: JobsContext, { actor, jobId }: JobChange): Promise<true> {
   const lock = (tx: Transaction) => lockJob(tx, jobId)
   return runWrite(context, { actor, action: 'retryJob', lock }, async (tx, _now, job) => {
-    if (!mayRetryJob(job)) throw new HttpError(409, 'Only failed jobs can be retried. Reload the list.')
+    if (!allowedJobChanges(job).canRetry) throw new HttpError(409, 'Only failed jobs can be retried. Reload the list.')
     if (await isReplaced(tx, job)) {
       throw new HttpError(409, 'The same work is waiting or running already. It needs no retry.')
     }
@@ -36,7 +36,7 @@ export function cancelJob(context: JobsContext, { actor, jobId }: JobChange): Pr
   const lock = (tx: Transaction) => lockUnlessSaving(tx, jobId)
   return runWrite(context, { actor, action: 'cancelJob', lock }, async (tx, now, job) => {
     if (job.state === 'done' || job.state === 'failed') return { result: false }
-    if (!mayCancelJob(job)) throw new HttpError(409, 'A due publish is canceled in the schedule.')
+    if (!allowedJobChanges(job).canCancel) throw new HttpError(409, 'A due publish is canceled in the schedule.')
     const [person] = await tx.select().from(staff).where(eq(staff.staffId, actor.staffId))
     await context.jobs.cancel(tx, job, `Canceled by ${person?.staffName ?? 'an administrator'}.`, now)
     return { result: true, auditEvent: eventOf(job) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayCancelJob, mayRetryJob } from './jobs.policy.ts'
+import { allowedJobChanges } from './jobs.policy.ts'
 
 test.each([
   ['generate-content', 'waiting', false, true],
@@ -10,6 +10,5 @@ test.each([
   ['publish-later', 'running', false, false],
   ['publish-later', 'failed', false, false],
 ] as const)('a %s job that is %s can be retried: %s, canceled: %s', (kind, state, canRetry, canCancel) => {
-  expect(mayRetryJob({ kind, state })).toBe(canRetry)
-  expect(mayCancelJob({ kind, state })).toBe(canCancel)
+  expect(allowedJobChanges({ kind, state })).toEqual({ canRetry, canCancel })
 })

@@ -3,14 +3,10 @@ import { isDuePublish, type JobRow } from '#platform/jobs/index.ts'
 type JobFacts = Pick<JobRow, 'kind' | 'state'>
 
 /**
- * Whether a job can be retried. A failed scheduled publish cannot: its strategy was reopened, and completing it again
- * publishes it.
+ * Returns whether a job can be retried or canceled. A scheduled publish cannot: one that failed reopened its strategy, and
+ * completing that again publishes it; one that is due is canceled in the schedule, which also says what happens to its page.
  */
-export function mayRetryJob({ kind, state }: JobFacts): boolean {
-  return state === 'failed' && !isDuePublish({ kind })
-}
-
-/** Whether a job can be canceled. A due publish is canceled in the schedule, which also says what happens to its page. */
-export function mayCancelJob({ kind, state }: JobFacts): boolean {
-  return (state === 'waiting' || state === 'running') && !isDuePublish({ kind })
+export function allowedJobChanges({ kind, state }: JobFacts): { canRetry: boolean; canCancel: boolean } {
+  if (isDuePublish({ kind })) return { canRetry: false, canCancel: false }
+  return { canRetry: state === 'failed', canCancel: state === 'waiting' || state === 'running' }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { clients, imports, jobs, pages, publications, staff, strategies } from '#platform/db/schema/index.ts'
 import type { JobRow } from '#platform/jobs/index.ts'
 import { type CursorColumns, isAfter, pageOfRows, cursorPosition } from '../cursor.ts'
-import { mayCancelJob, mayRetryJob } from './jobs.policy.ts'
+import { allowedJobChanges } from './jobs.policy.ts'
 
 const ORDER: CursorColumns = { at: jobs.createdAt, id: jobs.jobId }
 
@@ -53,8 +53,7 @@ export async function listJobs(
       ...imported,
       businessName,
       strategyTitle,
-      canRetry: mayRetryJob(job),
-      canCancel: mayCancelJob(job),
+      ...allowedJobChanges(job),
     })),
     next: page.next,
     counts: Object.assign(

@@ -1,4 +1,4 @@
-import { GOAL, PERFORMANCE_FLOORS } from '@rankdesk/domain'
+import { GOAL, type Performance, PERFORMANCE_FLOORS } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasVerdict, newestMeasure } from './ranks.ts'
@@ -35,13 +35,9 @@ export function performanceSql(today: PlainDate): SQL {
     from (select ${points} points from (values (1)) once join ${newestMeasure(day)} and ${hasVerdict(day)} offset 0) lead)`
 }
 
-const floorOf = (performance: string) =>
+const floorOf = (performance: Performance) =>
   PERFORMANCE_FLOORS.find((floor) => floor.performance === performance)?.minLead ?? 0
 
-/** Whether a client `c` meets its expectation or better on a day (PACE-8). */
-export const succeedsSql = (page1: SQL, keywords: SQL, day: SQL) =>
-  sql`(${leadSql(page1, keywords, day)} >= ${floorOf('Meeting Expectations')}::float8)`
-
-/** Whether a client `c` is below its expectation or better on a day (M127). */
-export const atLeastBelowSql = (page1: SQL, keywords: SQL, day: SQL) =>
-  sql`(${leadSql(page1, keywords, day)} >= ${floorOf('Below Expectations')}::float8)`
+/** Whether a client `c` has a performance or a better one on a day; by default whether it meets its expectation (PACE-8). */
+export const reachesSql = (page1: SQL, keywords: SQL, day: SQL, performance: Performance = 'Meeting Expectations') =>
+  sql`(${leadSql(page1, keywords, day)} >= ${floorOf(performance)}::float8)`

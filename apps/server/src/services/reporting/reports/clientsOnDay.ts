@@ -3,7 +3,7 @@ import { todayInLosAngeles } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { isDayUnknownSql } from '#services/lib/figureDays.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
-import { succeedsSql } from '../figures/performance.ts'
+import { reachesSql } from '../figures/performance.ts'
 import { countsInChart, hasVerdict, measuredSinceSql, newestMeasure } from '../figures/ranks.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
@@ -26,7 +26,7 @@ export const clientsOnDay: ReportSource = {
              ${isDayUnknownSql(sql`c.client_id`, sql`d.date`)} "isDayUnknown", coalesce(${countsInChart(day)}, false) "isMeasured",
              coalesce(d.keywords, 0)::int keywords, coalesce(d.top3, 0)::int "top3Keywords",
              coalesce(d.page1, 0)::int "page1Keywords", coalesce(${hasVerdict(day)}, false) "isJudged",
-             coalesce(${hasVerdict(day)} and ${succeedsSql(sql`d.page1`, sql`d.keywords`, day)}, false) "isSuccessful",
+             coalesce(${hasVerdict(day)} and ${reachesSql(sql`d.page1`, sql`d.keywords`, day)}, false) "isSuccessful",
              coalesce(h.is_mappable, ${isMappableSql}) "isMappable",
              coalesce(h.is_mapped, ${isMappedClient(context)}) "isMapped",
              ${isPast}::boolean and coalesce(${day} not between h.date and h.checked_on, true) "isMappingEstimated"

@@ -3,7 +3,7 @@ import { todayInLosAngeles } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { isImportedSql, rankImports } from '../figures/imports.ts'
 import { isMappableSql, isMappedClient } from '../figures/pages.ts'
-import { atLeastBelowSql, succeedsSql } from '../figures/performance.ts'
+import { reachesSql } from '../figures/performance.ts'
 import { hasVerdict, newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
@@ -17,7 +17,7 @@ function summaryQuery(context: ReportContext): SQL {
   return sql`
     with imported as materialized (${rankImports}),
     scope as (
-      select d.keywords, d.page1, d.date measured_on, ${isImportedSql} is_imported, c.sample, ${succeedsSql(...measure)} succeeds, ${atLeastBelowSql(...measure)} is_near,
+      select d.keywords, d.page1, d.date measured_on, ${isImportedSql} is_imported, c.sample, ${reachesSql(...measure)} succeeds, ${reachesSql(...measure, 'Below Expectations')} is_near,
              coalesce(${hasVerdict(day)}, false) is_judged, ${isMappableSql} is_mappable, ${isMappedClient(context)} is_mapped
       from clients c left join ${newestMeasure(day)}
       where ${clientsInScope(context)} and c.active

@@ -16,7 +16,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cappedHours } from '../figures/cappedHours.ts'
 import { clientMonths } from '../figures/clientMonths.ts'
 import { isMappableSql, isMappedClient, recordedMappings } from '../figures/pages.ts'
-import { succeedsSql } from '../figures/performance.ts'
+import { reachesSql } from '../figures/performance.ts'
 import { daysBefore, hasVerdict, measuredSinceSql } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
@@ -175,7 +175,7 @@ function rollupQuery(context: ReportContext): SQL {
       join days p on p.place = d.place
       cross join lateral (
         select ${hasVerdict(sql`p.day`, hasBaselineSince(sql`c.first_rank_day`))} is_judged,
-               ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds
+               ${reachesSql(sql`d.page1`, sql`d.keywords`, sql`p.day`)} succeeds
       ) v
       group by p.day, c.member_id
     )

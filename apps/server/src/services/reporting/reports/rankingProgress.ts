@@ -14,7 +14,7 @@ import {
   todayInLosAngeles,
 } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
-import { succeedsSql } from '../figures/performance.ts'
+import { reachesSql } from '../figures/performance.ts'
 import { newestOnDays } from '../figures/ranks.ts'
 import type { ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
@@ -67,7 +67,7 @@ export const rankingProgress: ReportSource = {
       ),
       measured as (
         select w.quarter_week, count(*) clients,
-               count(*) filter (where ${succeedsSql(sql`c.page1`, sql`c.keywords`, sql`w.measured_by`)}) successful
+               count(*) filter (where ${reachesSql(sql`c.page1`, sql`c.keywords`, sql`w.measured_by`)}) successful
         from standings c join weeks w on w.place = c.place
         group by w.quarter_week
       ),

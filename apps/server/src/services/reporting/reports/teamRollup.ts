@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cappedHours } from '../figures/cappedHours.ts'
 import { clientMonths } from '../figures/clientMonths.ts'
 import { isMappableSql, isMappedClient } from '../figures/pages.ts'
-import { succeedsSql } from '../figures/performance.ts'
+import { reachesSql } from '../figures/performance.ts'
 import { hasVerdict, newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
@@ -63,7 +63,7 @@ function rollupQuery(context: ReportContext): SQL {
     f as materialized (
       select c.client_id, c.seo_manager_id,
              coalesce(d.keywords, 0) keywords, coalesce(d.top3, 0) top3,
-             ${succeedsSql(sql`d.page1`, sql`d.keywords`, day)} succeeds,
+             ${reachesSql(sql`d.page1`, sql`d.keywords`, day)} succeeds,
              coalesce(${hasVerdict(day)}, false) is_judged, ${isMappableSql} is_mappable,
              coalesce(w.assigned, 0) strategies, coalesce(w.completed, 0) completed,
              ${cappedHours(sql`coalesce(w.hours, 0)`, allocation)} hours,

@@ -12,7 +12,7 @@ import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { createWriter, WRITTEN_TYPES } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { DraftPace } from './DraftPace.ts'
-import { generateContent, generateContentFailed, generateContentRetried } from './generateContent.ts'
+import { generateContent } from './generateContent.ts'
 import { mayChangePrompts } from './prompts.policy.ts'
 import { promptInUse, staffEmail, versionsOfPrompt } from './prompts.queries.ts'
 import { readSentPrompt } from './readSentPrompt.ts'
@@ -31,11 +31,7 @@ export function generateRoutes(
   const { promptEditors } = config
   const writer = createWriter(config)
   const pace = new DraftPace(() => routes.activity.isWorking())
-  jobs.handle('generate-content', {
-    handler: generateContent(writer, pageFacts, pace),
-    failed: generateContentFailed,
-    retried: generateContentRetried,
-  })
+  jobs.handle('generate-content', generateContent(writer, pageFacts, pace))
   jobs.addSweep(contentDueSweep({ db, clock, jobs, pace }))
 
   routes.serve(generateContract, async ({ input: { body }, actor, context }) => {

@@ -10,7 +10,7 @@ import { createTestDatabase, testAgencyNow } from '#testing/index.ts'
 import { type ContentWriter, WritingFailed } from '#writer/index.ts'
 import { createPageFactsCache } from '../score/pageFactsCache.ts'
 import { DraftPace } from './DraftPace.ts'
-import { generateContent, generateContentFailed } from './generateContent.ts'
+import { generateContent } from './generateContent.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -91,10 +91,7 @@ async function requestTexts(count: number, requestedBy: number | null = null, of
 
 const runnerOf = (writer: ContentWriter) => {
   const work = {
-    'generate-content': {
-      handler: generateContent(writer, createPageFactsCache(), new DraftPace(() => false)),
-      failed: generateContentFailed,
-    },
+    'generate-content': generateContent(writer, createPageFactsCache(), new DraftPace(() => false)),
   }
   const neverStops = { stopping: new AbortController().signal, enqueueAgain: () => Promise.resolve() }
   const context = { db: database.db, clock, log, ...neverStops }

@@ -11,6 +11,7 @@ import {
   type JobHandler,
   type JobRetry,
   type JobRow,
+  type JobWork,
 } from '#platform/jobs/index.ts'
 import { type ContentWriter, type WritingBrief, WritingFailed, type WrittenDraft } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
@@ -45,14 +46,14 @@ interface Written extends SettledDraft {
 }
 
 /**
- * Creates the handler that writes the text of a strategy. All its changes commit with the end of the job, so that a
+ * Creates the work that writes the text of a strategy. All its changes commit with the end of the job, so that a
  * process that dies leaves nothing, and the next one writes the same text. A text that is due by itself takes the other
  * waiting ones along: they are saved in one transaction, because each save invalidates the cached lists.
  */
-export function generateContent(writer: ContentWriter, pageFacts: PageFactsCache, pace: DraftPace): JobHandler {
+export function generateContent(writer: ContentWriter, pageFacts: PageFactsCache, pace: DraftPace): JobWork {
   const writing = { writer, pageFacts, pace }
   const claimed = new ClaimedJobs()
-  return async (context) => {
+  const handler: JobHandler = async (context) => {
     const { job, db } = context
     if ((await claimed.settled(job.jobId)) && !(await isOpen(db, job.jobId))) return
     const texts = [await writeDraft(writing, context, job)]
@@ -63,6 +64,7 @@ export function generateContent(writer: ContentWriter, pageFacts: PageFactsCache
       others?.end()
     }
   }
+  return { handler, failed: generateContentFailed, retried: generateContentRetried }
 }
 
 /**
@@ -250,7 +252,7 @@ async function written(context: JobContext, job: JobRow, write: () => Promise<Wr
 }
 
 /** Resets the strategy of a text that could not be written, so that it can be requested again. */
-export const generateContentFailed: JobFailure = async (tx, job, at) => {
+const generateContentFailed: JobFailure = async (tx, job, at) => {
   const request = requestSchema.safeParse(job.input)
   if (job.strategyId === null || !request.success) return
   const { requestId } = request.data
@@ -261,7 +263,7 @@ export const generateContentFailed: JobFailure = async (tx, job, at) => {
 }
 
 /** Marks the strategy of a failed text as requested again. */
-export const generateContentRetried: JobRetry = async (tx, job, at) => {
+const generateContentRetried: JobRetry = async (tx, job, at) => {
   const request = requestSchema.safeParse(job.input)
   if (job.strategyId === null || !request.success) return
   const { requestId } = request.data

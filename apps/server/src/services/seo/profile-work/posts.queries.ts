@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { profileItems, profilePosts, strategies, strategyCompletions } from '#platform/db/schema/index.ts'
 import { locationName } from '../profile/locationName.ts'
 import { mediaByIds, profileStrategy } from './profileStrategy.ts'
-import { problemOfVideos, readyVideos } from './videos.queries.ts'
+import { videosOf } from './videos.queries.ts'
 
 /** The strategies whose work is posts. */
 export const POST_TYPES = [STRATEGY_TYPES.publishGooglePost]
@@ -39,11 +39,11 @@ export async function missingPost(db: Queryable, strategyId: number): Promise<st
     .select({ state: profilePosts.state })
     .from(profilePosts)
     .where(eq(profilePosts.strategyId, strategyId))
-  const videos = await readyVideos(db, strategyId)
+  const videos = await videosOf(db, strategyId)
   const done = await db.$count(strategyCompletions, confirmedHere(strategyId))
-  const problem = postsProblem(posts, videos.length, done)
+  const problem = postsProblem(posts, videos.ready.length, done)
   // A saved video that can't be published is what is missing.
-  return problem && ((await problemOfVideos(db, strategyId)) ?? problem)
+  return problem && (videos.problem ?? problem)
 }
 
 /**
@@ -54,14 +54,14 @@ export async function needsProfile(db: Queryable, strategyId: number): Promise<b
   if (await hasProfileVideo(db, strategyId)) return true
   const isSent = and(eq(profilePosts.strategyId, strategyId), inArray(profilePosts.state, ['live', 'processing']))
   const sent = await db.$count(profilePosts, isSent)
-  const videos = await readyVideos(db, strategyId)
-  return sent + videos.length <= (await db.$count(strategyCompletions, confirmedHere(strategyId)))
+  const { ready } = await videosOf(db, strategyId)
+  return sent + ready.length <= (await db.$count(strategyCompletions, confirmedHere(strategyId)))
 }
 
 /** Whether a strategy has a video for Google that is not published yet, so that it needs a connected profile. Rule VID-6. */
 export async function hasProfileVideo(db: Queryable, strategyId: number): Promise<boolean> {
-  const videos = await readyVideos(db, strategyId)
-  return videos.some(({ channel, isPublished }) => channel === 'gbp-video' && !isPublished)
+  const { ready } = await videosOf(db, strategyId)
+  return ready.some(({ channel, isPublished }) => channel === 'gbp-video' && !isPublished)
 }
 
 /** Returns how often a strategy must be completed, and how often it was. */

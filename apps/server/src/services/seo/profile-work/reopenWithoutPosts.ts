@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { profilePosts, strategies, strategyCompletions } from '#platform/db/schema/index.ts'
 import { confirmedHere } from './posts.queries.ts'
-import { readyVideos } from './videos.queries.ts'
+import { videosOf } from './videos.queries.ts'
 
 /**
  * Takes back the newest completion of a post strategy while it has more completions than posts that are live or
@@ -14,14 +14,14 @@ export async function reopenWithoutPosts(tx: Transaction, strategyId: number): P
     .select({ state: profilePosts.state })
     .from(profilePosts)
     .where(eq(profilePosts.strategyId, strategyId))
-  const videos = await readyVideos(tx, strategyId)
+  const { ready } = await videosOf(tx, strategyId)
   const completions = await tx
     .select()
     .from(strategyCompletions)
     .where(confirmedHere(strategyId))
     .orderBy(desc(strategyCompletions.completedAt))
   const [newest] = completions
-  if (newest === undefined || postsProblem(posts, videos.length, completions.length - 1) === undefined) return
+  if (newest === undefined || postsProblem(posts, ready.length, completions.length - 1) === undefined) return
   await tx.delete(strategyCompletions).where(eq(strategyCompletions.completionId, newest.completionId))
   await tx.update(strategies).set({ statusId: 0, completedAt: null }).where(eq(strategies.strategyId, strategyId))
 }

@@ -13,15 +13,24 @@ export interface SavedVideo {
   problem: string | undefined
 }
 
-/** Returns the saved videos of a strategy. Rule VID-8. */
-export async function videosOf(db: Queryable, strategyId: number): Promise<SavedVideo[]> {
+/** The saved videos of a strategy. */
+export interface SavedVideos {
+  all: SavedVideo[]
+  /** Those that are published, or can be. */
+  ready: SavedVideo[]
+  /** Why none can be published; undefined if one can, or there is none. */
+  problem: string | undefined
+}
+
+/** Returns the saved videos of a strategy, and which of them can count as published. Rule VID-8. */
+export async function videosOf(db: Queryable, strategyId: number): Promise<SavedVideos> {
   const rows = await db.select().from(strategyVideos).where(eq(strategyVideos.strategyId, strategyId))
   const waiting = rows.filter(({ publishedAt }) => publishedAt === null)
   const files = await mediaByIds(
     db,
     waiting.map(({ mediaId }) => mediaId),
   )
-  return rows.map(({ videoId, channel, form, mediaId, publishedAt }) => {
+  const all = rows.map(({ videoId, channel, form, mediaId, publishedAt }) => {
     const isPublished = publishedAt !== null
     const video = mediaId === null ? null : (files.get(mediaId) ?? null)
     return {
@@ -31,15 +40,6 @@ export async function videosOf(db: Queryable, strategyId: number): Promise<Saved
       problem: isPublished ? undefined : videoPublishProblem(channel, { form, video }),
     }
   })
-}
-
-/** Returns the videos of a strategy that are published, or can be. Rule VID-8. */
-export async function readyVideos(db: Queryable, strategyId: number): Promise<SavedVideo[]> {
-  return (await videosOf(db, strategyId)).filter(({ problem }) => problem === undefined)
-}
-
-/** Returns why none of a strategy's saved videos can be published; undefined if one can, or there is none. Rule VID-8. */
-export async function problemOfVideos(db: Queryable, strategyId: number): Promise<string | undefined> {
-  const videos = await videosOf(db, strategyId)
-  return videos.some(({ problem }) => problem === undefined) ? undefined : videos[0]?.problem
+  const ready = all.filter(({ problem }) => problem === undefined)
+  return { all, ready, problem: ready.length > 0 ? undefined : all[0]?.problem }
 }

@@ -17,7 +17,7 @@ import {
   requireMediaType,
   requireNoProblems,
 } from './profileStrategy.ts'
-import { problemOfVideos, videosOf } from './videos.queries.ts'
+import { videosOf } from './videos.queries.ts'
 
 /** The strategies with videos: rich media or posts, as the specification names no separate type. */
 export const VIDEO_TYPES: readonly number[] = [STRATEGY_TYPES.addRichMediaToGoogle, STRATEGY_TYPES.publishGooglePost]
@@ -34,13 +34,14 @@ export async function readVideo(db: Queryable, { strategyId, channel }: VideoReq
   const needsProfile = channel === 'gbp-video' || (await hasProfileVideo(db, strategyId))
   const { completedDate } = await progressOf(db, strategyId)
   const location = await locationName(db, locationId)
-  const own = (await videosOf(db, strategyId)).find((each) => each.channel === channel)?.problem
+  const { all, problem } = await videosOf(db, strategyId)
+  const own = all.find((each) => each.channel === channel)?.problem
   return {
     ...about,
     blocker: blockerOf(needsProfile),
     location,
     completedDate,
-    problem: own ?? (await problemOfVideos(db, strategyId)) ?? null,
+    problem: own ?? problem ?? null,
     ...(await savedVideo(db, strategyId, channel)),
   }
 }

@@ -87,7 +87,7 @@ export async function gpoDryRun(
   const problem = completionProblem(work)
   return {
     profileVersion: work.profileVersion,
-    problems: [...(problem === undefined ? [] : [problem]), ...profileProblemsOf(after, fields, ours)],
+    problems: [...(problem === undefined ? [] : [problem]), ...profileProblemsOf(after, fields, ours, 'whole')],
     changes: differences.filter(({ field }) => fields.includes(field)),
     leftOut: differences.filter(({ field }) => !fields.includes(field)),
     open: presentOpen(open, ours, { fields, after }),
@@ -104,7 +104,7 @@ function approve(work: ProfileWork, body: Body, { shown, open }: GoogleValues): 
     })
   }
   const { fields, after } = fieldsToSend(profileFieldsSchema.parse(body), work, leftOut)
-  const problems = profileProblemsOf(after, fields, work.live)
+  const problems = profileProblemsOf(after, fields, work.live, 'whole')
   if (problems.length > 0) throw new HttpError(400, problems.join(' '))
   const undecided = undecidedProblem(open, { fields, after }, replaces)
   if (undecided !== undefined) throw new HttpError(409, undecided)

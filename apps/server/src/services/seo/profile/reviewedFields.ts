@@ -1,11 +1,5 @@
 import type { GoogleServiceItem, ProfileFields } from '@rankdesk/api'
-import {
-  findingsOfFields,
-  type ProfileField,
-  type ProfileFinding,
-  profileFindings,
-  withKnownServiceTypes,
-} from '@rankdesk/domain'
+import { findingsOfFields, type ProfileField, profileFindings, withKnownServiceTypes } from '@rankdesk/domain'
 import { categoriesById, categoryIdsOf, SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
 
 /**
@@ -21,33 +15,23 @@ const CATEGORY_FIELDS: readonly ProfileField[] = ['primaryCategory', 'secondaryC
 
 /**
  * Returns the problems of a profile as sentences, in the order of the specification. `fields` are those that are sent; `live` is
- * the profile before them, whose categories are Google's own, also where our list lacks them (PROF-28).
+ * the profile before them, whose categories are Google's own, also where our list lacks them (PROF-28). A change of some
+ * fields is sent without a review of the whole: what was wrong before in other fields doesn't prevent it (PROF-76).
  */
 export function profileProblemsOf(
   profile: ProfileFields,
   fields: readonly ProfileField[],
   live: Pick<ProfileFields, 'categories'>,
+  reviewed: 'whole' | 'fields',
 ): string[] {
-  return [...messagesOf(profileFindings(profile)), ...categoryProblems(profile, fields, live)]
-}
-
-/**
- * Returns the problems of a change of some fields of a profile, without a review of the whole: what was wrong before in other
- * fields doesn't prevent it (PROF-76).
- */
-export function locationProblemsOf(
-  profile: ProfileFields,
-  fields: readonly ProfileField[],
-  live: Pick<ProfileFields, 'categories'>,
-): string[] {
-  const isAboutCategories = fields.some((field) => CATEGORY_FIELDS.includes(field))
+  const isWhole = reviewed === 'whole'
+  const findings = isWhole ? profileFindings(profile) : findingsOfFields(profile, fields)
+  const isAboutCategories = isWhole || fields.some((field) => CATEGORY_FIELDS.includes(field))
   return [
-    ...messagesOf(findingsOfFields(profile, fields)),
+    ...findings.map(({ message }) => message),
     ...(isAboutCategories ? categoryProblems(profile, fields, live) : []),
   ]
 }
-
-const messagesOf = (findings: readonly ProfileFinding[]) => findings.map(({ message }) => message)
 
 /** Returns the unknown categories, and the services that belong to none. */
 function categoryProblems(

@@ -11,7 +11,7 @@ import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { recordItem } from '../profile-items/recordItem.ts'
 import { hasProfileVideo, missingPost, needsProfile } from '../profile-work/posts.queries.ts'
 import { mediaByIds, profileStrategy, publicMediaUrl } from '../profile-work/profileStrategy.ts'
-import { problemOfVideos, readyVideos } from '../profile-work/videos.queries.ts'
+import { videosOf } from '../profile-work/videos.queries.ts'
 import { VIDEO_TYPES } from '../profile-work/videos.ts'
 import { isCompletedBy, recordCompletion } from './recordCompletion.ts'
 import { lockStrategy } from './strategies.queries.ts'
@@ -80,10 +80,9 @@ async function problemOf(tx: Transaction, strategyId: number, strategyTypeId: nu
     case STRATEGY_TYPES.publishGooglePost:
       return missingPost(tx, strategyId)
     case STRATEGY_TYPES.addRichMediaToGoogle: {
-      if ((await readyVideos(tx, strategyId)).length > 0) return undefined
-      return (
-        (await problemOfVideos(tx, strategyId)) ?? 'Publish photos or save a video before you complete this strategy.'
-      )
+      const { ready, problem } = await videosOf(tx, strategyId)
+      if (ready.length > 0) return undefined
+      return problem ?? 'Publish photos or save a video before you complete this strategy.'
     }
     default:
       return undefined
@@ -108,8 +107,8 @@ async function publishVideos(
   strategyId: number,
   { actor, at, clientSite }: { actor: Actor; at: Date; clientSite: string },
 ): Promise<boolean> {
-  const ready = (await readyVideos(tx, strategyId)).filter(({ isPublished }) => !isPublished)
-  const ids = ready.map(({ videoId }) => videoId)
+  const { ready } = await videosOf(tx, strategyId)
+  const ids = ready.filter(({ isPublished }) => !isPublished).map(({ videoId }) => videoId)
   const isReady = inArray(strategyVideos.videoId, ids)
   const published = await tx.update(strategyVideos).set({ publishedAt: at }).where(isReady).returning()
   const onGoogle = published.find(({ channel }) => channel === 'gbp-video')

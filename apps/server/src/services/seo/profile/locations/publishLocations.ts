@@ -24,7 +24,7 @@ import type { Jobs } from '#platform/jobs/index.ts'
 import { requireActiveClients, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { googleValues, type GoogleValues, presentOpen, readGoogle, undecidedProblem } from '../googleValues.ts'
-import { locationProblemsOf, reviewedFields } from '../reviewedFields.ts'
+import { profileProblemsOf, reviewedFields } from '../reviewedFields.ts'
 import {
   beginSend,
   BEING_SENT,
@@ -277,7 +277,7 @@ function planOfChange({ location, live, profileVersion }: LocationOfClient, chan
     problems: [
       ...(panel === undefined ? [] : [panel.text]),
       ...(change.profileVersion === profileVersion ? [] : [CHANGED_SINCE]),
-      ...locationProblemsOf(after, fields, ours),
+      ...profileProblemsOf(after, fields, ours, 'fields'),
     ],
   }
 }

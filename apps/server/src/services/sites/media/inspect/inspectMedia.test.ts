@@ -1,4 +1,4 @@
-import { fitsEnding, sniffType } from '@rankdesk/format'
+import { contentProblem, sniffType } from '@rankdesk/format'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { picture } from '../testing/mediaEnvironment.ts'
@@ -39,12 +39,13 @@ describe('the type', () => {
     ['a.txt', 'txt', bytes('<svg xmlns="x"/>'), 'text', 'text/plain; charset=utf-8'],
   ])('is %s by its bytes', (_name, ending, content, kind, contentType) => {
     expect(sniffType(content, ending)).toEqual({ kind, contentType })
-    expect(fitsEnding(sniffType(content, ending).kind, ending)).toBe(true)
+    expect(contentProblem(`a.${ending}`, content)).toBeUndefined()
   })
 
   it('is unknown for bytes with a NUL and no signature', () => {
-    expect(sniffType(bytes('MZ', [0, 1]), 'txt').kind).toBe('unknown')
-    expect(fitsEnding('unknown', 'txt')).toBe(false)
+    const program = bytes('MZ', [0, 1])
+    expect(sniffType(program, 'txt').kind).toBe('unknown')
+    expect(contentProblem('a.txt', program)).toBe('The content of a.txt does not match its extension.')
   })
 })
 

@@ -1,24 +1,22 @@
-/** What the master manifest of a stream says about it. Unknown facts are null. */
-export interface MasterFacts {
-  /** The address of the best rendition's manifest, relative to the master's. Undefined for a manifest of segments. */
+/** What a manifest of a stream says about it. Unknown facts are null. */
+export interface ManifestFacts {
+  /** The address of the best rendition's manifest, relative to this one. Undefined for a manifest of segments. */
   best: string | undefined
   /** In px. */
   width: number | null
   height: number | null
   /** In bits per second: all tracks of the best rendition. */
   bitrate: number | null
-  /** The number of renditions of the picture, and of separate sound tracks. */
-  videoTracks: number
-  audioTracks: number
+  /** In seconds. Null for a live stream, which has no end, and without segments. */
+  duration: number | null
 }
 
-/** Whether a text is a manifest of HLS. */
-export function isManifest(text: string): boolean {
-  return /^\uFEFF?#EXTM3U\s/.test(text)
-}
-
-/** Reads a manifest: its renditions with their dimensions and bitrates. The best one has the highest bitrate. */
-export function parseMaster(text: string): MasterFacts {
+/**
+ * Reads a manifest of HLS: its best rendition, which has the highest bitrate, and the duration of its segments. Undefined
+ * for another text.
+ */
+export function parseManifest(text: string): ManifestFacts | undefined {
+  if (!/^\uFEFF?#EXTM3U\s/.test(text)) return undefined
   const lines = text.split(/\r?\n/)
   const renditions = lines.flatMap((line, index) => {
     if (!line.startsWith('#EXT-X-STREAM-INF:')) return []
@@ -33,19 +31,16 @@ export function parseMaster(text: string): MasterFacts {
     return address === undefined ? [] : [{ address: address.trim(), width, height, bitrate }]
   })
   const [best] = renditions.toSorted((a, b) => (b.bitrate ?? 0) - (a.bitrate ?? 0))
-  const audio = lines.filter((line) => line.startsWith('#EXT-X-MEDIA:') && attributesOf(line).get('TYPE') === 'AUDIO')
   return {
     best: best?.address,
     width: best?.width ?? null,
     height: best?.height ?? null,
     bitrate: best?.bitrate ?? null,
-    videoTracks: renditions.length,
-    audioTracks: audio.length,
+    duration: durationOf(text),
   }
 }
 
-/** Returns the duration of a manifest's segments in seconds. Null for a live stream, which has no end, and without segments. */
-export function durationOf(text: string): number | null {
+function durationOf(text: string): number | null {
   const isComplete = /^#EXT-X-ENDLIST\b/m.test(text)
   const segments = [...text.matchAll(/^#EXTINF:(\d+(?:\.\d+)?)/gm)].map(([, seconds]) => Number(seconds))
   if (!isComplete || segments.length === 0) return null

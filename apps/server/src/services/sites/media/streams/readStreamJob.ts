@@ -16,7 +16,7 @@ import {
   type JobWork,
 } from '#platform/jobs/index.ts'
 import { ForbiddenHost } from '#platform/outbound/createGuard.ts'
-import { durationOf, isManifest, parseMaster } from './parseManifest.ts'
+import { type ManifestFacts, parseManifest } from './parseManifest.ts'
 import { isStreamOfService } from './streamHost.policy.ts'
 
 const inputSchema = z.object({ mediaId: z.number(), hls: z.string(), name: z.string() })
@@ -81,17 +81,17 @@ function finalFailure(error: unknown, attempts: number): JobFailed | undefined {
 
 /** Reads a stream's manifest, and that of its best rendition for the duration. */
 async function readFacts(hls: string, hosts: readonly string[], read: (address: string) => Promise<string>) {
-  const manifestAt = async (address: string): Promise<string> => {
+  const manifestAt = async (address: string): Promise<ManifestFacts> => {
     if (!isStreamOfService(address, hosts)) throw new JobFailed('The stream leads to a host that is not allowed.')
-    const text = await read(address)
-    if (!isManifest(text)) throw new JobFailed('The address leads to no HLS stream.')
-    return text
+    const facts = parseManifest(await read(address))
+    if (facts === undefined) throw new JobFailed('The address leads to no HLS stream.')
+    return facts
   }
-  const text = await manifestAt(hls)
-  const master = parseMaster(text)
-  if (master.best === undefined) return { ...master, duration: durationOf(text) }
+  const master = await manifestAt(hls)
+  if (master.best === undefined) return master
   if (!URL.canParse(master.best, hls)) throw new JobFailed('The stream has an invalid address.')
-  return { ...master, duration: durationOf(await manifestAt(new URL(master.best, hls).href)) }
+  const { duration } = await manifestAt(new URL(master.best, hls).href)
+  return { ...master, duration }
 }
 
 /** Shows the failure at the stream, which can be read again. */

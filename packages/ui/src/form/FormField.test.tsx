@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isRequired } from './isRequired.ts'
+import { TextInput } from '../text-input/TextInput.tsx'
+import { Form } from './Form.tsx'
+import { FormField } from './FormField.tsx'
+
+afterEach(cleanup)
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1)),
@@ -15,6 +20,26 @@ const schema = z.object({
   calls: z.array(z.object({ phone: z.string().check(z.minLength(1)), note: z.string() })),
   address: z.object({ city: z.string().check(z.minLength(1)), street: z.string() }),
 })
+
+/** Whether a field is announced as required, and is marked by a star. */
+function isRequired(fields: z.core.$ZodType<object, object>, name: string, initial?: unknown): boolean {
+  const { container, unmount } = render(
+    <Form
+      aria-label="Example"
+      schema={fields}
+      defaultValues={initial === undefined ? {} : { [name]: initial }}
+      onSubmit={() => undefined}
+    >
+      <FormField name={name} label="Example">
+        {() => <TextInput value="" onChange={() => undefined} />}
+      </FormField>
+    </Form>,
+  )
+  const required = screen.getByRole('textbox').getAttribute('aria-required') === 'true'
+  expect(container.textContent.includes('*')).toBe(required)
+  unmount()
+  return required
+}
 
 test.each([
   ['name', true],

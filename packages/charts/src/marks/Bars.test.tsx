@@ -1,10 +1,32 @@
-import { describe, expect, test } from 'vitest'
-import { barPath } from './barPath.ts'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Bars } from './Bars.tsx'
+
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+afterEach(() => vi.unstubAllGlobals())
+
+/** Draws some of the bars in one style. Returns the path. */
+function barPath(bars: Float64Array, indexes: readonly number[], ends: Uint8Array, horizontal: boolean) {
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  const groups = [{ key: 'all', indexes, fill: 'red' }]
+  act(() =>
+    root.render(
+      <svg>
+        <Bars bars={bars} flat={bars} keys={['a', 'b', 'c']} ends={ends} groups={groups} horizontal={horizontal} />
+      </svg>,
+    ),
+  )
+  const path = container.querySelector('path')?.getAttribute('d')
+  act(() => root.unmount())
+  return path
+}
 
 const squareTips = new Uint8Array([0, 0])
 const roundTips = new Uint8Array([1, 1])
 
-describe('barPath', () => {
+describe('the path of some bars', () => {
   test('draws a rectangle from base to tip', () => {
     expect(barPath(new Float64Array([10, 100, 20, 40]), [0], squareTips, false)).toBe('M10,100L10,40L20,40L20,100Z')
     expect(barPath(new Float64Array([10, 100, 60, 114]), [0], squareTips, true)).toBe('M10,100L60,100L60,114L10,114Z')
