@@ -25,6 +25,16 @@ import { TWENTY_THIRD_UNSEEN } from './unseenBusinesses/twentyThird.ts'
 import { TWENTY_FOURTH_UNSEEN } from './unseenBusinesses/twentyFourth.ts'
 import { TWENTY_FIFTH_UNSEEN } from './unseenBusinesses/twentyFifth.ts'
 import { TWENTY_SIXTH_UNSEEN } from './unseenBusinesses/twentySixth.ts'
+import { TWENTY_SEVENTH_UNSEEN } from './unseenBusinesses/twentySeventh.ts'
+import { TWENTY_EIGHTH_UNSEEN } from './unseenBusinesses/twentyEighth.ts'
+import { TWENTY_NINTH_UNSEEN } from './unseenBusinesses/twentyNinth.ts'
+import { THIRTIETH_UNSEEN } from './unseenBusinesses/thirtieth.ts'
+import { THIRTY_FIRST_UNSEEN } from './unseenBusinesses/thirtyFirst.ts'
+import { THIRTY_SECOND_UNSEEN } from './unseenBusinesses/thirtySecond.ts'
+import { THIRTY_THIRD_UNSEEN } from './unseenBusinesses/thirtyThird.ts'
+import { THIRTY_FOURTH_UNSEEN } from './unseenBusinesses/thirtyFourth.ts'
+import { THIRTY_FIFTH_UNSEEN } from './unseenBusinesses/thirtyFifth.ts'
+import { THIRTY_SIXTH_UNSEEN } from './unseenBusinesses/thirtySixth.ts'
 import { TWELFTH_UNSEEN } from './unseenBusinesses/twelfth.ts'
 import { TWENTIETH_UNSEEN } from './unseenBusinesses/twentieth.ts'
 import { TWENTY_FIRST_UNSEEN } from './unseenBusinesses/twentyFirst.ts'
@@ -202,6 +212,16 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...TWENTY_FOURTH_UNSEEN,
   ...TWENTY_FIFTH_UNSEEN,
   ...TWENTY_SIXTH_UNSEEN,
+  ...TWENTY_SEVENTH_UNSEEN,
+  ...TWENTY_EIGHTH_UNSEEN,
+  ...TWENTY_NINTH_UNSEEN,
+  ...THIRTIETH_UNSEEN,
+  ...THIRTY_FIRST_UNSEEN,
+  ...THIRTY_SECOND_UNSEEN,
+  ...THIRTY_THIRD_UNSEEN,
+  ...THIRTY_FOURTH_UNSEEN,
+  ...THIRTY_FIFTH_UNSEEN,
+  ...THIRTY_SIXTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

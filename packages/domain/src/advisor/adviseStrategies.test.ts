@@ -313,11 +313,27 @@ describe('[ADV-8] questions', () => {
     ['how often should a roof be replaced', 'How long does a roof last', 0],
     ['how long does a roof last', 'How often should you replace a roof?', 0],
     ['what is the life expectancy of a roof', 'How long does a roof last', 0],
-    ['how long does a roof inspection take', 'How long does a roof last', 1],
     ['how often should a gutter be replaced', 'How long does a roof last', 1],
   ])('treats %j with the post %j as one topic about how long a thing lasts: %i proposals', (asked, pageName, count) => {
     const pages = [page(3, { kind: 'blog-post', pageName })]
     expect(ofType(6, { keywords: [keyword(asked, { pageId: null })], pages })).toHaveLength(count)
+  })
+
+  const POST = { kind: 'blog-post' } as const
+  it.each([
+    ['how to clean a drain', 21, 'Sinks', POST, 1],
+    ['how to clean a drain', 20, 'Sinks', POST, 0],
+    ['how to clean a drain', 21, 'When to clear a drain', POST, 0],
+    ['bathroom drain ideas', 21, 'Sinks', POST, 0],
+    ['brightworks vs drainmax', 21, 'Sinks', POST, 0],
+    ['how much does a drain cost', 21, 'Sinks', POST, 1],
+    ['how much does a drain cost', 21, 'Prices', { path: '/prices' }, 0],
+    ['how much does a drain cost', 21, 'Drains', { path: '/drains', text: 'A drain costs $90.' }, 0],
+    ['how long does it take to clean a drain', 21, 'Drains', { path: '/drains', text: 'Clear for a year.' }, 1],
+    ['how long does it take to clean a drain', 21, 'Drains', { path: '/drains', text: 'It takes 2 hours.' }, 0],
+  ])('[ADV-100] %j at %i beside the page %j %j: %i posts', (asked, position, pageName, change, count) => {
+    const pages = [page(3, { path: '/other', pageName, ...change })]
+    expect(ofType(6, { keywords: [keyword(asked, { pageId: null, position })], pages })).toHaveLength(count)
   })
 
   it('merges questions with the same words into one topic', () => {

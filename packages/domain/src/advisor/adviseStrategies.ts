@@ -28,7 +28,7 @@ export const MAX_OF_A_TYPE = 15
 /**
  * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
  * each states reasons that can be verified, what it should bring, and its confidence. Skips work that is open or was completed in the last three months, and pages
- * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-98.
+ * that were worked on and rank first. The same facts give the same proposals. Rules ADV-1 to ADV-100.
  */
 export function adviseStrategies(given: ClientFacts, today: PlainDate): Proposal[] {
   const facts = withoutDead(withoutSuspects(given))

@@ -105,8 +105,8 @@ describe('[ADV-64] the article of a question', () => {
     [[], 6],
     [['leeds'], null],
   ])('shares no places: %j', (places, expected) => {
-    const pages = [advisedPage(6, 'Where to eat well in Leeds', POST)]
-    expect(withArticles([advisedKeyword('where to eat fish in leeds')], pages, places)[0]?.pageId).toBe(expected)
+    const pages = [advisedPage(6, 'Why people eat well in Leeds', POST)]
+    expect(withArticles([advisedKeyword('why eat fish in leeds')], pages, places)[0]?.pageId).toBe(expected)
   })
 })
 

@@ -169,13 +169,14 @@ export function isServedBy(
 ): boolean {
   const name = `${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`
   const text = keyword.keyword
-  if (keyword.isSaid === true || (keyword.isOfArticle === true && isArticlePage(page))) return true
+  const isArticle = isArticlePage(page)
+  if (keyword.isSaid === true || (keyword.isOfArticle === true && isArticle)) return true
   if (!suitsPage(text, page)) return false
+  const namesNone = () => places.every((place) => !namesPlace(text, place))
   // Who names a place wants to buy there.
-  if (isArticlePage(page))
-    return isForArticle(text, page) || (!isNearby(text) && places.every((place) => !namesPlace(text, place)))
-  if (ASKS_PRICE.test(text) && !ASKS_PRICE.test(name)) return false
-  if (ASKS_OTHERWISE.test(text) || isNearby(text)) return false
+  if (isArticle) return isForArticle(text, page) || (!isNearby(text) && namesNone())
+  const isPriceless = ASKS_PRICE.test(text) && !ASKS_PRICE.test(name)
+  if (isPriceless || ASKS_OTHERWISE.test(text) || isNearby(text)) return false
   if (rankOf(keyword) <= LOCAL_RANK) return true
   const own = places.filter((place) => namesPlace(name, place))
   // A guess far behind that lacks the page's place may name one that is too rare to be known.

@@ -33,7 +33,8 @@ describe('[ADV-97] a guessed page', () => {
     // A town that neither it nor the home page names.
     ['power skating halifax', null],
     ['best power skating classes near me', 2],
-    ['power skating price', 2],
+    // The site states its prices elsewhere.
+    ['power skating price', null],
     ['power skating nova scotia', 2],
     ['power skating for 2026', 2],
     ['hockey stops', 2],
@@ -73,10 +74,55 @@ describe('[ADV-97] a guessed page', () => {
     expect(given(query, { pageId: 5, isGuess: true, position: 30 }, pages)).toBe(expected)
   })
 
-  it('may be found for a town that the site names elsewhere', () => {
-    const other = advisedPage(6, 'Contact', { text: 'Ice time in Sackville is on Mondays.' })
-    expect(given('power skating sackville', { pageId: 2, isGuess: true }, [HOME, POWER, other])).toBe(2)
-    expect(given('power skating truro', { pageId: 2, isGuess: true, position: 30 }, [HOME, POWER, other])).toBe(null)
+  it.each([
+    ['Contact', 'general', null],
+    ['Start', 'home', 2],
+  ] as const)('may be found for a town that the page %j, %s, names: %j', (name, kind, expected) => {
+    const other = advisedPage(6, name, { kind, text: 'Ice time in Halifax is on Mondays.' })
+    expect(given('power skating halifax', { pageId: 2, isGuess: true }, [POWER, other])).toBe(expected)
+    expect(given('power skating truro', { pageId: 2, isGuess: true, position: 30 }, [POWER, other])).toBe(null)
+  })
+
+  it.each([
+    ['We do not sell goalie sticks. The next shop is in Halifax.', null],
+    ['We sell goalie sticks, and rent no skates.', 2],
+  ])('does not offer what it denies: %j', (text, expected) => {
+    const gear = advisedPage(2, 'Gear', { text })
+    expect(given('goalie sticks', { pageId: 2, isGuess: true }, [HOME, gear])).toBe(expected)
+  })
+
+  it('says it in its first 40 words', () => {
+    const words = (count: number) => 'Stride and edges. '.repeat(count / 3)
+    const page = (text: string) => advisedPage(2, 'Power Skating', { text })
+    const ask = (text: string) => given('goalies', { pageId: 2, isGuess: true, position: 30 }, [HOME, page(text)])
+    expect(ask(`${words(36)}With our goalies.`)).toBe(2)
+    expect(ask(`${words(42)}With our goalies.`)).toBe(null)
+  })
+})
+
+describe('[ADV-99] a query of who is near, or asks for a price, within the first 20', () => {
+  const SAID = advisedPage(8, 'Goalie School', { text: 'Goalies train here. A week costs $310.' })
+  const FREE = advisedPage(8, 'Goalie School', { text: 'Goalies train here.' })
+  const ELSEWHERE = advisedPage(8, 'Goalie School Halifax', { text: 'Goalies train here. A week costs $310.' })
+  const POST = advisedPage(8, 'Goalie School', { kind: 'blog-post', text: 'Goalies train for $310.' })
+  const served = (text: string, page: AdvisedPage, position = 20) =>
+    withSayingPages([advisedKeyword(text, { position })], {
+      pages: [HOME, page],
+      live: undefined,
+      places: ['bedford', 'halifax'],
+      ownTowns: [],
+      isGeneral: () => false,
+    }).map(({ pageId, isSaid }) => [pageId, isSaid ?? false])[0]
+
+  it.each([
+    ['goalie school near me', SAID, 20, [8, true]],
+    ['goalie school near me', SAID, 20.5, [null, false]],
+    ['goalie school near me', ELSEWHERE, 20, [null, false]],
+    ['goalie school near me', POST, 20, [null, false]],
+    ['goalie school price', SAID, 20, [8, true]],
+    ['goalie school price', FREE, 20, [null, false]],
+  ])('%j with the page %#, at %f, is of %j', (text, page, position, expected) => {
+    expect(served(text, page, position)).toEqual(expected)
   })
 })
 

@@ -89,50 +89,87 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
   const said = saidBy(site)
   const byPage = new Map(said.map((each) => [each.page.pageId, each]))
   const home = said.find(({ page }) => page.kind === 'home')
-  // A town at the end of a list is none that a page is for.
-  const isThere = (town: string, { early }: Said) => early(town) || home?.early(town) === true
-  const hasPrices = said.some(({ isPriced }) => isPriced)
+  const whole = wholeSite(said, site)
   const readQuery = queryReader(site)
-  // Who is near the business is near a town that its home page names.
-  const isElsewhere = ({ page }: Said) => {
-    const towns = site.places.filter((place) => namesPlace(page.pageName, place))
-    const isHome = (town: string) => offerWords(town).every((word) => home?.early(word) === true)
-    return page.kind !== 'home' && towns.length > 0 && !towns.some(isHome)
-  }
   return keywords.map((keyword) => {
     const own = byPage.get(keyword.pageId ?? 0)
     const asked = readQuery(keyword.keyword)
-    const isNear = rankOf(keyword) <= LOCAL_RANK
-    const mark = (page: Said | undefined, pageId: number) => {
-      const isSaid =
-        page !== undefined && isNear && isSaidBy(asked, page) && asked.towns.every((town) => isThere(town, page))
-      return { ...keyword, pageId, ...(isSaid && { isSaid }) }
-    }
-    const isUnsaid =
-      keyword.isGuess &&
-      own !== undefined &&
-      !(
-        asked.telling.every((word) => saysWord(own, word)) &&
-        asked.towns.every((town) => isThere(town, own)) &&
-        !(isPriceless(asked, own) && (isArticlePage(own.page) || hasPrices)) &&
-        !asked.all.some((word) => own.denies(word)) &&
-        !(asked.isNearby && (isArticlePage(own.page) || isElsewhere(own))) &&
-        !((asked.isNearby || asked.isPrice) && asked.telling.length === 0 && isNarrower(asked, own)) &&
-        !(asked.isNearby && NAMES_BUSINESS.test(asked.query) && isNarrower(asked, own))
-      )
+    const isUnsaid = keyword.isGuess && own !== undefined && !keepsQuery(asked, own, whole)
     // A word of the business's name may be that of one page: 'grullas' are cranes.
-    const named = keyword.isGuess && own !== undefined && own === home ? namedPage(asked, said, home) : undefined
-    if (named !== undefined) return mark(named, named.page.pageId)
-    if (keyword.pageId !== null && !isUnsaid) return mark(own, keyword.pageId)
-    const isFree = isNear && keyword.seoTargetId === null
-    const near = asked.isNearby ? said.filter((each) => !isElsewhere(each)) : said
-    const found = isFree ? sayingPage(asked, near, isThere) : undefined
-    if (found !== undefined) return { ...mark(found, found.page.pageId), isGuess: true }
-    // A page on which a person could answer it: no other page is needed.
-    const isCovered =
-      isFree && (isUnsaid || (asked.words.length > 0 && said.some(({ anywhere }) => asked.words.every(anywhere))))
-    return isUnsaid || isCovered ? { ...keyword, pageId: null, isGuess: false, isCovered } : keyword
+    const named = keyword.isGuess && home !== undefined && own === home ? namedPage(asked, said, home) : undefined
+    if (named !== undefined) return ofPage(keyword, named.page.pageId, asked, named, whole)
+    return keyword.pageId === null || isUnsaid
+      ? withoutPage(keyword, asked, said, whole)
+      : ofPage(keyword, keyword.pageId, asked, own, whole)
   })
+}
+
+/** What the pages of a site say together. */
+interface WholeSite {
+  hasPrices: boolean
+  /** Whether a page is found in a town. One at the end of a list is none that a page is for. */
+  isThere: (town: string, page: Said) => boolean
+  /** Whether a page is for towns only that the home page does not name: who is near the business is near one of these. */
+  isElsewhere: (page: Said) => boolean
+}
+
+function wholeSite(said: readonly Said[], { places }: Site): WholeSite {
+  const home = said.find(({ page }) => page.kind === 'home')
+  const isOfHome = (town: string) => offerWords(town).every((word) => home?.early(word) === true)
+  return {
+    hasPrices: said.some(({ isPriced }) => isPriced),
+    isThere: (town, { early }) => early(town) || home?.early(town) === true,
+    isElsewhere: ({ page }) => {
+      const towns = places.filter((place) => namesPlace(page.pageName, place))
+      return page.kind !== 'home' && towns.length > 0 && !towns.some(isOfHome)
+    },
+  }
+}
+
+/** Whether a guessed page says what a query asks for. */
+function keepsQuery(asked: Asked, own: Said, { hasPrices, isThere, isElsewhere }: WholeSite): boolean {
+  const isArticle = isArticlePage(own.page)
+  if (!asked.telling.every((word) => saysWord(own, word)) || asked.all.some(own.denies)) return false
+  if (!asked.towns.every((town) => isThere(town, own))) return false
+  if (isPriceless(asked, own) && (isArticle || hasPrices)) return false
+  if (asked.isNearby && (isArticle || isElsewhere(own))) return false
+  const isOfBusiness = asked.isNearby && NAMES_BUSINESS.test(asked.query)
+  const isOfAll = isOfBusiness || ((asked.isNearby || asked.isPrice) && asked.telling.length === 0)
+  return !(isOfAll && isNarrower(asked, own))
+}
+
+/** Returns a query of a page, marked where the site is found for it within the first 20 and the page says all of it. */
+function ofPage(
+  keyword: AdvisedKeyword,
+  pageId: number,
+  asked: Asked,
+  page: Said | undefined,
+  { isThere }: WholeSite,
+): AdvisedKeyword {
+  const isSaid =
+    page !== undefined &&
+    rankOf(keyword) <= LOCAL_RANK &&
+    isSaidBy(asked, page) &&
+    asked.towns.every((town) => isThere(town, page))
+  return { ...keyword, pageId, ...(isSaid && { isSaid }) }
+}
+
+/** Returns a query that has no page, or whose page does not say it, with the one that does. */
+function withoutPage(
+  keyword: AdvisedKeyword,
+  asked: Asked,
+  said: readonly Said[],
+  whole: WholeSite,
+): AdvisedKeyword {
+  const isUnsaid = keyword.pageId !== null
+  const isFree = rankOf(keyword) <= LOCAL_RANK && keyword.seoTargetId === null
+  const near = asked.isNearby ? said.filter((each) => !whole.isElsewhere(each)) : said
+  const found = isFree ? sayingPage(asked, near, whole.isThere) : undefined
+  if (found !== undefined) return { ...ofPage(keyword, found.page.pageId, asked, found, whole), isGuess: true }
+  // A page on which a person could answer it: no other page is needed.
+  const isCovered =
+    isFree && (isUnsaid || (asked.words.length > 0 && said.some(({ anywhere }) => asked.words.every(anywhere))))
+  return isUnsaid || isCovered ? { ...keyword, pageId: null, isGuess: false, isCovered } : keyword
 }
 
 /** Returns the one page whose name has all words of a query, its place too, which are no title of the home page. */

@@ -23,7 +23,6 @@ import { optimizePage } from './optimizePage.ts'
 import { withoutOutdatedPrices } from './outdated.ts'
 import { rewriteDraft } from './rewriteDraft.ts'
 import type { Writing } from './sections.ts'
-import { withOwnSubject } from './standingPage.ts'
 import { placeNames } from './services.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { topicOf, inSentence, type Topic } from './topic.ts'
@@ -69,8 +68,7 @@ export const offlineComposer: ContentWriter = {
     signal.throwIfAborted()
     const h1 = zones.map(({ content }) => /<h1[^>]*>(.*?)<\/h1>/s.exec(content)?.[1] ?? '').find((text) => text !== '')
     await onProgress(brief.zones.length, brief.zones.length, 'Checking the draft')
-    const { notes, ...rewritten } = rewriteDraft(writing, { zones, ...metaOf(writing, textOf(h1 ?? '')) })
-    const checked = withOwnSubject(brief, rewritten)
+    const { notes, ...checked } = rewriteDraft(writing, { zones, ...metaOf(writing, textOf(h1 ?? '')) })
     return { ...checked, finalNote: [finalNote(writing, checked.zones), ...notes].join('\n') }
   },
 }
@@ -162,9 +160,7 @@ function finalNote(writing: Writing, zones: readonly DraftedZone[]): string {
           .map((keyword) => `"${keyword}"`)
           .join(', ')}.`,
     countZones(zones, words),
-    brief.page !== null && zones.every(({ origin }) => origin === 'site') && unnamed.length === 0
-      ? 'The page has the words of its targets: no sentence of it had to change.'
-      : '',
+    unnamed.length === 0 ? unchangedNote(brief, zones) : '',
     brief.targetKeywords.length === 0
       ? ''
       : `The text has the words of ${brief.targetKeywords.length - unnamed.length} of ${pluralize(brief.targetKeywords.length, 'target keyword')}.`,
@@ -186,6 +182,12 @@ function finalNote(writing: Writing, zones: readonly DraftedZone[]): string {
     .filter((sentence) => sentence !== '')
     .join('\n')
 }
+
+/** Says of a page that stands and has the words of its targets that it stays as it is. */
+const unchangedNote = ({ page }: WritingBrief, zones: readonly DraftedZone[]): string =>
+  page !== null && zones.every(({ origin }) => origin === 'site')
+    ? 'The page has the words of its targets: no sentence of it had to change.'
+    : ''
 
 /** Counts the zones with new text, those that the page keeps, and the words of all. */
 function countZones(zones: readonly DraftedZone[], words: number): string {

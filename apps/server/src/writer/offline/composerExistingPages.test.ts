@@ -1,4 +1,4 @@
-import { keywordMentions, openQuestionsIn, STRATEGY_TYPES } from '@rankdesk/domain'
+import { openQuestionsIn, STRATEGY_TYPES } from '@rankdesk/domain'
 import { expect, it } from 'vitest'
 import type { WritingBrief } from '../contentWriter.ts'
 import { offlineComposer } from './composer.ts'
@@ -74,7 +74,7 @@ it("keeps the page's own title and description where they name the target and fi
   expect((await write(withPage(T.almostPageOneOptimization, { page: silent }))).metaTitle).toContain('Drain Cleaning')
 })
 
-it.each([1, 2, 4])(
+it.each([1, 2])(
   '[WRITE-66] a page of type %i begins with its own words, and each of its zones stays',
   async (typeId) => {
     const { zones } = await write(withPage(typeId))

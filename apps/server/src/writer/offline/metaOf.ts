@@ -18,7 +18,7 @@ import type { Writing } from './sections.ts'
 import { bothTowns, nearbyTown } from './placeOf.ts'
 import { isQuestionTerm } from './topic.ts'
 import { descriptionOf } from './descriptionOf.ts'
-import { EMPTY_TITLE, OFFICE } from './standingPage.ts'
+import { EMPTY_TITLE, hasNoRoom, OFFICE } from './standingPage.ts'
 
 /** Writes title and description for search results, within the displayed length (WRITE-4). */
 export function metaOf(writing: Writing, h1: string): { metaTitle: string; metaDescription: string } {
@@ -68,12 +68,16 @@ function keptTitle(writing: Writing): string | undefined {
   // Of a home page that says nothing of the target the name is all there is to say.
   const { page, client } = writing.brief
   if (page?.path === '/' && title === client.businessName) return title
-  if (title === '' || title.length > META_LIMITS.title || EMPTY_TITLE.test(subject)) return undefined
-  if (!isAboutPage(writing, title, subject) || isOneWordOf(writing, subject) || OFFICE.test(subject)) return undefined
+  if (title === '' || title.length > META_LIMITS.title || saysNothing(writing, subject)) return undefined
+  if (!isAboutPage(writing, title, subject)) return undefined
   const brand = rest.at(-1)
   if (brand === undefined) return title
   return makerTitle(writing, title, `${subject} Manufacturer | ${brand}`) ?? localTitle(writing, title, subject, brand)
 }
+
+/** Whether the subject of a title names nothing that is done, or one word of it. */
+const saysNothing = (writing: Writing, subject: string): boolean =>
+  EMPTY_TITLE.test(subject) || OFFICE.test(subject) || isOneWordOf(writing, subject)
 
 /** Whether one word is all that a title says, and the target says it and more: 'Auto' for 'car insurance', 'Quartz' for 'quartz countertops'. */
 export function isOneWordOf({ topic }: Pick<Writing, 'topic'>, subject: string): boolean {
@@ -156,18 +160,8 @@ function makerTitle({ brief, topic }: Writing, title: string, made: string): str
 
 /** Adds the place of a local page to the subject of its title if a target names it or the main one its region, the title doesn't, and it fits. */
 function localTitle({ brief, topic }: Writing, title: string, subject: string, brand: string): string {
-  const region = topic.place.split(', ')[1] ?? topic.town
-  const asked = [...topic.town.split(' and '), ...(region.length > 2 ? [region] : [])].map((place) =>
-    place.toLowerCase(),
-  )
-  const placed =
-    (namesRegion(brief.targetKeywords[0] ?? '') && siteRegion(brief) !== undefined) ||
-    nearbyTown(brief) !== '' ||
-    brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
-  // Prices are of no town, and a question has its own place.
-  if (isPricePath(brief.page?.path ?? '') || /\?$|[,/]|\d/.test(subject)) return title
-  const hasTown = title.toLowerCase().includes(topic.town.toLowerCase())
-  if (!topic.hasPlace || !placed || hasTown || /(?:^|\s)in \p{Lu}/u.test(subject)) return title
+  const hasTown = title.toLowerCase().includes(topic.town.toLowerCase()) || /(?:^|\s)in \p{Lu}/u.test(subject)
+  if (!topic.hasPlace || hasTown || isOfNoTown(brief, subject) || !isLocalWork({ brief, topic })) return title
   const state = siteRegion(brief)
   const whole = bothTowns(brief, topic.town) ?? (state === undefined ? topic.place : `${topic.town}, ${state}`)
   const local = [
@@ -177,6 +171,23 @@ function localTitle({ brief, topic }: Writing, title: string, subject: string, b
     `${subject} in ${topic.town}`,
   ]
   return local.find((each) => each.length <= META_LIMITS.title) ?? title
+}
+
+/** Prices are of no town, a question has its own place, and a list has no room for one: 'Solar, Lithium and 12 Volt'. */
+const isOfNoTown = ({ page }: WritingBrief, subject: string): boolean =>
+  isPricePath(page?.path ?? '') || hasNoRoom(subject)
+
+/** Whether the targets of a page ask for its town, its region or what is near. */
+function isLocalWork({ brief, topic }: Pick<Writing, 'brief' | 'topic'>): boolean {
+  const region = topic.place.split(', ')[1] ?? topic.town
+  const asked = [...topic.town.split(' and '), ...(region.length > 2 ? [region] : [])].map((place) =>
+    place.toLowerCase(),
+  )
+  return (
+    (namesRegion(brief.targetKeywords[0] ?? '') && siteRegion(brief) !== undefined) ||
+    nearbyTown(brief) !== '' ||
+    brief.targetKeywords.some((keyword) => asked.some((place) => keyword.toLowerCase().includes(place)))
+  )
 }
 
 /** Writes title and description of an article: its question and the fact that answers it. */

@@ -7,6 +7,7 @@ import { isPeopleTerm, nameBeside, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './isArticle.ts'
 import { isOneWordOf } from './metaOf.ts'
 import type { Writing } from './sections.ts'
+import { hasNoRoom } from './standingPage.ts'
 import { sentencesOf } from './sentencesOf.ts'
 import { serviceNames } from './services.ts'
 import { bothTowns } from './placeOf.ts'
@@ -97,10 +98,10 @@ function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[
     if (main === null) continue
     const own = contentWords(main.textContent)
     // A heading of its own wording is the client's: 'We keep the rain out'. A list has no room for a town: 'Solar, Lithium and 12 Volt'.
-    if (own.length === 0 || /[,/]|\d/.test(main.textContent) || own.some((word) => !words.includes(word))) break
+    if (own.length === 0 || hasNoRoom(main.textContent) || own.some((word) => !words.includes(word))) break
     const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main
-    const name = isOneWordOf(writing, main.textContent) ? escapeHtml(term) : inner.innerHTML.trim()
-    inner.innerHTML = `${name} in ${escapeHtml(bothTowns(brief, town) ?? town)}`
+    const what = isOneWordOf(writing, main.textContent) ? escapeHtml(term) : inner.innerHTML.trim()
+    inner.innerHTML = `${what} in ${escapeHtml(bothTowns(brief, town) ?? town)}`
     return zones.with(index, { ...zone, content: root.outerHTML, origin: 'writer' })
   }
   return [...zones]

@@ -30,30 +30,45 @@ const DENIES =
   /(?<!\p{L})(?:(?:do|does|is|are|can|will|did)(?: not|n[’']t)|cannot|can[’']t|won[’']t|nicht|kein\p{L}*|ne|n[’']|non|geen|niet|n[ãa]o)(?!\p{L})|(?:^|[,;] )(?:no|never|nunca) /iu
 
 /**
- * Returns the first sentences of a page as its description: those of its paragraphs in their order, without amounts of a past year
- * and, on a page that sells, what it does not do. Behind the page's subject where they name nothing of it. '' if they say too little.
- * Rule WRITE-67.
+ * Returns the first sentences of a page as its description: those of its paragraphs in their order, up to an amount of a past year, a
+ * question and, on a page that sells, what it does not do. Behind the page's subject where they name nothing of it. '' if they say
+ * too little. Rule WRITE-67.
  */
-export function openingText({ zones, page, targetKeywords, today, client }: WritingBrief, sells: boolean): string {
+export function openingText(brief: WritingBrief, sells: boolean): string {
+  const { zones, page, targetKeywords, client } = brief
+  const sentences = openingOf(brief, sells)
+  const [first = ''] = sentences
+  const title = mainHeading(zones) || (page?.pageName ?? '')
+  const subject = contentWords([title, ...targetKeywords, client.businessName].join(' '))
+  const opening = sentences.slice(0, 2).join(' ')
+  const isNamed = page?.path === '/' || subject.some((word) => hasFormOf(word, opening))
+  const lead = isNamed || !sells || title === '' ? '' : `${title} –`
+  const text = filled(lead, withMissing(sentences, `${title} ${lead}`, targetKeywords[0] ?? ''))
+  return text.length >= MIN_LENGTH && text !== lead && isFactSentence(first) ? text : ''
+}
+
+/** Whether a sentence can begin a text: it leans on none before it. */
+const isStart = (part: string) => !isOfSeries(part) && standsAlone({ text: part, about: '' })
+
+/** Returns the sentences of a page from the first that says what it is about to the last before one that describes nothing. */
+function openingOf({ zones, page, targetKeywords, today }: WritingBrief, sells: boolean): string[] {
   const parts = wholeParts(
     paragraphsOf(zones)
       .flatMap(sentencesOf)
       .filter((each) => !BYLINE.test(each)),
-  ).filter((part) => !NO_DESCRIPTION.test(part) && !part.endsWith('?') && !isOutdated(part, today))
-  const told = sells ? parts.filter((part) => !DENIES.test(part)) : parts
-  const isStart = (part: string) => !isOfSeries(part) && standsAlone({ text: part, about: '' })
+  )
+  const isTold = (part: string) =>
+    !NO_DESCRIPTION.test(part) && !part.endsWith('?') && !isOutdated(part, today) && !(sells && DENIES.test(part))
+  const canStart = (part: string) => isTold(part) && isStart(part)
   // A home page may say what the business does after a friendly word.
   const asked = contentWords(targetKeywords.join(' '))
   const says = (part: string) => contentWords(part).filter((word) => asked.includes(word)).length >= MIN_SAID
-  const telling = page?.path === '/' ? told.slice(0, MAX_BEFORE).findIndex((part) => isStart(part) && says(part)) : -1
-  const start = telling === -1 ? told.findIndex(isStart) : telling
-  const title = mainHeading(zones) || (page?.pageName ?? '')
-  const subject = contentWords([title, ...targetKeywords, client.businessName].join(' '))
-  const opening = told.slice(Math.max(start, 0), Math.max(start, 0) + 2).join(' ')
-  const isNamed = page?.path === '/' || subject.some((word) => hasFormOf(word, opening))
-  const lead = isNamed || !sells || title === '' ? '' : `${title} –`
-  const text = filled(lead, withMissing(told.slice(Math.max(start, 0)), `${title} ${lead}`, targetKeywords[0] ?? ''))
-  return text.length >= MIN_LENGTH && text !== lead && isFactSentence(told[Math.max(start, 0)] ?? '') ? text : ''
+  const telling = parts.slice(0, MAX_BEFORE).findIndex((part) => canStart(part) && says(part))
+  const start = page?.path === '/' && telling !== -1 ? telling : parts.findIndex(canStart)
+  if (start === -1) return []
+  // What follows a sentence that is left out may lean on it.
+  const end = parts.findIndex((part, at) => at > start && !isTold(part))
+  return parts.slice(start, end === -1 ? undefined : end)
 }
 
 /** Returns sentences with the one that has a word of the target behind the first, where neither that nor the title has it. */

@@ -103,7 +103,7 @@ it('[WRITE-13] names no target that neither a fact nor the page supports', () =>
   const draft = draftOf({})
   const after = rewriteDraft(writingOf(unknown), draft)
   expect(after).toMatchObject(draft)
-  expect(after.notes.join()).toContain('Left to improve: No target keyword in the title')
+  expect(after.notes.join()).toContain('Left to improve: No target keyword in the title; No target keyword in the first')
 })
 
 const COPY = Array.from({ length: 600 }, (_, at) => `word${at}`).join(' ')
@@ -132,8 +132,8 @@ it('[WRITE-13] has the checked draft in the composer', async () => {
   const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
   const draft = await offlineComposer.write(brief, options)
   // What only the client's own words could say is left to staff.
-  expect(checksOf(draft)).toEqual(['title-keyword', 'opening-keyword', 'description-keyword'])
-  expect(draft.finalNote).toContain('Left to improve: No target keyword in the title')
+  expect(checksOf(draft)).toEqual(['opening-keyword', 'description-keyword'])
+  expect(draft.finalNote).toContain('Left to improve: No target keyword in the first paragraph')
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import {
+  computeScore,
   type Finding,
   importanceOf,
   repairFindings,
@@ -31,6 +32,7 @@ import { titlesOf } from './metaOf.ts'
 import { OPENING_WORDS, openingSentence } from './nameTarget.ts'
 import { isArticle } from './isArticle.ts'
 import { sentencesOf, wholeParts } from './sentencesOf.ts'
+import { withOwnSubject } from './standingPage.ts'
 import type { Topic } from './topic.ts'
 import { isPeopleTerm, isOffered, isKnownTerm } from './offer.ts'
 
@@ -44,7 +46,7 @@ interface RewrittenDraft extends Texts {
 
 /**
  * Runs the checker on the composer's own draft and repairs what it finds. What fails and cannot be repaired becomes an
- * outline: an open question says what is missing. Rule WRITE-13.
+ * outline: an open question says what is missing. A page that stands keeps its subject. Rules WRITE-13, WRITE-66.
  */
 export function rewriteDraft(writing: Writing, draft: Texts): RewrittenDraft {
   const result = repairFindings(draftScoreInput(writing.brief, draft), composerRepairs(writing))
@@ -52,7 +54,11 @@ export function rewriteDraft(writing: Writing, draft: Texts): RewrittenDraft {
   const input = left
     .filter(({ state }) => state === 'fails')
     .reduce((text, finding) => asOutline(text, finding), result.input)
-  return { ...withTexts(writing.brief, draft, input), notes: notesOf(repaired, left) }
+  const own = withOwnSubject(writing.brief, withTexts(writing.brief, draft, input))
+  // What the page keeps of its own may bring a finding back.
+  const open = computeScore(draftScoreInput(writing.brief, own)).findings.filter(({ state }) => state !== 'good')
+  const fixed = repaired.filter((finding) => !open.some(({ check }) => check === finding.check))
+  return { ...own, notes: notesOf(fixed, open) }
 }
 
 /** Adds the open question of a finding that stops a publish. */

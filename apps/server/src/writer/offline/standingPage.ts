@@ -62,35 +62,46 @@ const PLACE = / (?:in|en|à|a|ad) \p{Lu}.*$/u
 export const OFFICE =
   /^(?:\p{Lu}[\p{L}'’.-]* )+(?:office|clinic|branch|location|studio|store|shop|showroom|practice|surgery|filiale|standort)$/iu
 
-/** Returns the words that say what a title is about, without its place and those of the business. */
-function subjectOf(subject: string, { client }: WritingBrief): string[] {
+/** A greeting before the name of the business, in the languages of drafts. */
+const GREETING =
+  /^(?:welcome to|willkommen (?:bei|in|im)|bienvenue (?:à|au|chez)|bienvenid[oa]s? a|benvenut[io] (?:a|da|in)|welkom bij) /i
+
+/** Returns the words that say what a title is about, without its greeting, its place and those of the business. */
+function subjectOf(title: string, { client }: WritingBrief): string[] {
   const name = contentWords(client.businessName)
+  const subject = title.replace(GREETING, '')
   const words = EMPTY_TITLE.test(subject) || OFFICE.test(subject) ? [] : contentWords(subject.replace(PLACE, ''))
   return words.every((word) => name.includes(word)) ? [] : words.map(meaningOf)
 }
+
+/** Whether a question or a list has no room for a town: 'Solar, Lithium and 12 Volt'. */
+export const hasNoRoom = (subject: string): boolean => /\?$|[,/]|\d/.test(subject)
 
 /**
  * Returns a title or a heading in place of the client's own: itself where it keeps its words and is about the same by its last one,
  * otherwise the client's own with the place of the new one. 'ADHD Evaluation in Beaufort' for 'adhd evaluation child'.
  */
 function grown(own: string, text: string, brief: WritingBrief): string {
+  if (isGrown(own, text, brief)) return text
+  const [place = ''] = PLACE.exec(text) ?? []
+  const [town = ''] = place.replace(/^ \p{L}+ /u, '').split(',')
+  const hasPlace = PLACE.test(own) || (town !== '' && own.includes(town))
+  return hasPlace || hasNoRoom(own) || isArticle(brief) || !isAskedPlace(town, brief) ? own : `${own}${place}`
+}
+
+/** Whether a text has all that the client's own says and is about the same. */
+function isGrown(own: string, text: string, brief: WritingBrief): boolean {
   const words = subjectOf(own, brief)
   const said = offerWords(text.replace(PLACE, ''))
   // One word alone may get others behind it: 'Quartz' becomes 'Quartz Countertops'.
   const isOneWord = words.length === 1 && (brief.language ?? 'English') === 'English'
   const isSame = isOneWord || said.at(-1) === words.at(-1)
-  if (words.length === 0 || (words.every((word) => said.includes(word)) && isSame)) return text
-  const [place = ''] = PLACE.exec(text) ?? []
-  const [town = ''] = place.replace(/^ \p{L}+ /u, '').split(',')
-  const isAsked =
-    isNearby(brief.targetKeywords[0] ?? '') ||
-    brief.targetKeywords.some((target) => namesPlace(target, plainWords(town).join(' ')))
-  if (!isAsked) return own
-  // A list has no room for a town: 'Solar, Lithium and 12 Volt'.
-  return PLACE.test(own) || (town !== '' && own.includes(town)) || /\?$|[,/]|\d/.test(own) || isArticle(brief)
-    ? own
-    : `${own}${place}`
+  return words.length === 0 || (words.every((word) => said.includes(word)) && isSame)
 }
+
+const isAskedPlace = (town: string, { targetKeywords }: WritingBrief): boolean =>
+  isNearby(targetKeywords[0] ?? '') ||
+  targetKeywords.some((target) => namesPlace(target, plainWords(town).join(' ')))
 
 /** The length up to which a title of the client's own stays whole: a result shows most of it. */
 const MAX_OWN = 70
@@ -105,20 +116,20 @@ function shortTitle(title: string): string {
 /** Returns the title of a page that keeps its own subject. An article keeps the title that it answers. */
 function ownTitle(brief: WritingBrief, title: string): string {
   const own = shortTitle(brief.page?.metaTitle.trim() ?? '')
-  if (own !== '' && isPricePath(brief.page?.path ?? '')) return titleOfPrices(brief, own)
+  if (own === '') return title
+  if (isPricePath(brief.page?.path ?? '')) return titleOfPrices(brief, own)
   const [subject = '', ...rest] = titleParts(own)
   const isKept = isArticle(brief) && subjectOf(subject, brief).length > 0
   const kept = isKept ? subject : grown(subject, titleParts(title)[0] ?? '', brief)
-  if (own === '' || kept === titleParts(title)[0]) return title
-  const { businessName, domain } = brief.client
-  const brand = rest.at(-1) ?? (businessName === domain || own.includes(businessName) ? '' : businessName)
-  const whole = brand === '' ? kept : `${kept} | ${brand}`
-  return (
-    [kept === subject && rest.length > 0 ? own : '', whole, kept].find(
-      (each) => each !== '' && each.length <= limitOf(each, own),
-    ) ?? own
-  )
+  if (kept === titleParts(title)[0]) return title
+  if (kept === subject && rest.length > 0) return own
+  const brand = own.includes(brief.client.businessName) && rest.length === 0 ? '' : brandOf(brief, rest)
+  return [brand === '' ? kept : `${kept} | ${brand}`, kept].find((each) => each.length <= META_LIMITS.title) ?? own
 }
+
+/** Returns the business as a title names it, else by its name. '' for one that has none but its domain. */
+const brandOf = ({ client }: WritingBrief, rest: readonly string[]): string =>
+  rest.at(-1) ?? (client.businessName === client.domain ? '' : client.businessName)
 
 /** What asks for a price before and behind the thing that it is of. */
 const BEFORE_THING = /^(?:how much (?:is|are|does|do)|what (?:is|are|does)|average|cost of|price of|the|an?|\s)+ /i
@@ -130,21 +141,18 @@ const BARE_PRICES =
 const MAX_THING = 3
 
 /** Returns the title of a page about prices: one that names nothing gets the thing of the target: 'Home Inspection Prices'. */
-function titleOfPrices({ targetKeywords, client, language = 'English' }: WritingBrief, own: string): string {
+function titleOfPrices(brief: WritingBrief, own: string): string {
+  const { targetKeywords, language = 'English' } = brief
   const [subject = '', ...rest] = titleParts(own)
   const target = withoutRegion(withoutNearby(targetKeywords[0] ?? '').replace(/ (?:in|with(?:out)?) .*$/, ''))
   const thing = target.replace(BEFORE_THING, '').replace(BEHIND_THING, '')
   const isNamed = !BARE_PRICES.test(subject) || thing.split(' ').length > MAX_THING || asksPrice(thing)
-  const brand = rest.at(-1) ?? (client.businessName === client.domain ? '' : client.businessName)
+  const brand = brandOf(brief, rest)
   const isOpen = !isNamed && language === 'English' && asksPrice(target) && !/ (?:to|for|in) /.test(thing)
   const isNoun = !/^what /i.test(subject)
   const named = isOpen ? (isNoun ? `${titleCase(thing)} ${subject}` : `${titleCase(thing)}: ${subject}`) : subject
   return [`${named} | ${brand}`, named].find((each) => brand !== '' && each.length <= META_LIMITS.title) ?? own
 }
-
-/** The client's own title may be longer than one of ours. */
-const limitOf = (title: string, own: string) =>
-  title === own && titleParts(own).length > 1 ? MAX_OWN : META_LIMITS.title
 
 /** Puts the client's own main heading back where the new one leaves out what it says. */
 function withOwnHeading(brief: WritingBrief, zone: DraftedZone): DraftedZone {
@@ -161,24 +169,25 @@ function withOwnHeading(brief: WritingBrief, zone: DraftedZone): DraftedZone {
   return content === before ? { ...zone, content, origin: 'site' } : { ...zone, content }
 }
 
+type Meta = Pick<WrittenDraft, 'metaTitle' | 'metaDescription'>
+
 /** Names the prices of a page whose main target asks for them. An article says its own. */
-function withPrices(
-  brief: WritingBrief,
-  meta: Pick<WrittenDraft, 'metaTitle' | 'metaDescription'>,
-): Pick<WrittenDraft, 'metaTitle' | 'metaDescription'> {
+function withPrices(brief: WritingBrief, meta: Meta): Meta {
   const [target = ''] = brief.targetKeywords
   const prices = pricesOf(brief)
   if (!asksPrice(target) || prices.length === 0 || isArticle(brief) || brief.page?.path === '/') return meta
-  const [subject = ''] = titleParts(meta.metaTitle)
-  const suffix = pricesIn(brief, target)
-  const named = `${subject}${suffix ?? ''}`
-  const fitting = [meta.metaTitle.replace(subject, () => named), named].find((each) => each.length <= META_LIMITS.title)
-  const hasTitle = suffix === undefined || asksPrice(meta.metaTitle) || fitting === undefined
   const isOwn = meta.metaDescription !== '' && meta.metaDescription === brief.page?.metaDescription
-  return {
-    metaTitle: hasTitle ? meta.metaTitle : fitting,
-    metaDescription: isOwn ? meta.metaDescription : (listOf(brief, subject, prices, target) ?? meta.metaDescription),
-  }
+  const list = isOwn ? undefined : listOf(brief, titleParts(meta.metaTitle)[0] ?? '', prices, target)
+  return { metaTitle: priceTitle(brief, meta.metaTitle, target), metaDescription: list ?? meta.metaDescription }
+}
+
+/** Returns a title with what says that there are prices, where it fits. */
+function priceTitle(brief: WritingBrief, title: string, target: string): string {
+  const suffix = pricesIn(brief, target)
+  if (suffix === undefined || asksPrice(title)) return title
+  const [subject = ''] = titleParts(title)
+  const named = `${subject}${suffix}`
+  return [title.replace(subject, () => named), named].find((each) => each.length <= META_LIMITS.title) ?? title
 }
 
 /** Returns the items and sentences of a page that name a price of today. */

@@ -123,13 +123,15 @@ function isNoDraft(brief: WritingBrief, { metaTitle, contents, used, ofTarget, o
     facts < MIN_DRAFT.facts &&
     ofTarget.length > 0 &&
     brief.targetKeywords.every((target) => keywordMentions(text, target) === 0)
-  // A new article of which little more than the first answer is known is no article. Who the people are is no part of it.
-  const isHollow =
-    brief.blogTopic !== null &&
-    brief.page === null &&
-    open.length >= MIN_ASKED &&
-    (used.filter(({ kind }) => !OF_BUSINESS.has(kind)).length < MIN_FACTS_OF_ARTICLE || isPriceList(used, contents))
+  const isArticle = brief.blogTopic !== null && brief.page === null
+  const isHollow = isArticle && open.length >= MIN_ASKED && isHollowArticle(used, contents)
   return isUnserved || isUnoffered || isHollow || needsBrief({ hasText, facts, zones: contents })
+}
+
+/** Whether little more than the first answer of a new article is known. Who the people are is no part of it. */
+function isHollowArticle(used: readonly { kind: FactKind }[], contents: readonly string[]): boolean {
+  const told = used.filter(({ kind }) => !OF_BUSINESS.has(kind)).length
+  return told < MIN_FACTS_OF_ARTICLE || isPriceList(used, contents)
 }
 
 /** Whether a text is a list of prices below a heading, and hardly a sentence besides. */
