@@ -7,6 +7,7 @@ import type { AskedFacts, AdvisedKeyword, Proposal, AdvisedPage } from './facts.
 import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf } from './opportunity.ts'
 import { isArticlePage } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
+import { statesPrice } from './saidWords.ts'
 import { asksPrice, subjectTerms, withoutPrice } from './subjectTerms.ts'
 import { REGIONS } from '../words/regions.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
@@ -54,7 +55,7 @@ export function blogTopics(facts: AskedFacts): Proposal[] {
         keywordIds: best.map((keyword) => keyword.keywordId),
         value: opportunityValue(best.map(({ impressions }) => ({ impressions, weight: 0.4 }))),
         reasons: [
-          'People ask this, and no page of the site is found for it on page one.',
+          'People ask this, and no page of the site is found for it within the first 20 results.',
           ...keywordReasons(best, facts.measuredOn),
         ],
       }),
@@ -101,7 +102,7 @@ function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): 
     .filter(({ kind }) => kind !== 'home')
     .map((page) => ({
       isArticle: isArticlePage(page),
-      isPriced: AMOUNT.test(page.text ?? ''),
+      isPriced: statesPrice(page, page.text ?? ''),
       hasTime: TIME.test(page.text ?? ''),
       words: subjectTerms([...articleNames(page), page.path.replaceAll(/[-/]/g, ' ')].join(' ')),
     }))
@@ -135,9 +136,6 @@ function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): 
 const HOW_LONG = /^how long (?:do|does|is|are|will)\b.*\btakes?\b/i
 const TIME =
   /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|a few|several))[ -](?:hours?|days?|weeks?|weekends?|months?)\b/i
-
-/** An amount of money in a page's text. */
-const AMOUNT = /[$£€]\s?\d|\d\s?€/
 
 const COMPARES = /\s(?:vs|versus|compared (?:to|with))\s/i
 

@@ -56,8 +56,6 @@ export interface AdvisedKeyword {
   isGuess: boolean
   /** Whether its page names it in title, headings, name or address, which supports a guess (ADV-31). */
   isNamed?: boolean
-  /** Whether a page says all of it for which the site may be found within the first 20, although none owns it. Rule ADV-97. */
-  isCovered?: boolean
   /** Whether its page says what this search for something close by, or for a price, asks for, within the first 20. Rule ADV-99. */
   isSaid?: boolean
   /** Whether it was given to an article that names all of it, although it is no question. Rule ADV-93. */

@@ -58,8 +58,10 @@ it.each([
   expect(found).toHaveLength(count)
 })
 
-it('[ADV-22] names a place as its queries write it', () => {
-  const asked = ['polsterei göttingen', 'sofa göttingen', 'sofa neu beziehen göttingen']
+it.each([
+  [['polsterei göttingen', 'sofa göttingen', 'sofa neu beziehen göttingen'], 'Göttingen'],
+  [['polsterei potters bar', 'sofa potters bar', 'sofa in potters bar, hessen'], 'Potters Bar'],
+])('[ADV-22] names a place as its queries write it: %j', (asked, name) => {
   const keywords = [...asked, 'polsterei kassel', 'sofa kassel', 'sofa neu beziehen kassel'].map((text, at) =>
     keyword(at, text),
   )
@@ -79,7 +81,7 @@ it('[ADV-22] names a place as its queries write it', () => {
     },
     '2026-11-18',
   ).filter(({ geography }) => geography !== '' && geography !== undefined)
-  expect(found?.geography).toBe('Göttingen')
+  expect(found?.geography).toBe(name)
 })
 
 it.each([

@@ -199,7 +199,7 @@ function placeName(place: string, keywords: readonly AdvisedKeyword[]): string {
 function spelledPlace(place: string, keywords: readonly AdvisedKeyword[]): string {
   const count = place.split(' ').length
   const written = keywords.flatMap(({ keyword }) => {
-    const words = keyword.toLowerCase().split(/\s+/)
+    const words = keyword.toLowerCase().split(/[\s,]+/)
     return words.map((_, at) => words.slice(at, at + count).join(' '))
   })
   const accented = written.find((words) => words !== place && plainWords(words).join(' ') === place)

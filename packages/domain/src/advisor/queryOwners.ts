@@ -172,17 +172,28 @@ export function isServedBy(
   const isArticle = isArticlePage(page)
   if (keyword.isSaid === true || (keyword.isOfArticle === true && isArticle)) return true
   if (!suitsPage(text, page)) return false
-  const namesNone = () => places.every((place) => !namesPlace(text, place))
-  // Who names a place wants to buy there.
-  if (isArticle) return isForArticle(text, page) || (!isNearby(text) && namesNone())
+  if (isArticle) return isForArticle(text, page) || isOfNoPlace(text, places)
   const isPriceless = ASKS_PRICE.test(text) && !ASKS_PRICE.test(name)
   if (isPriceless || ASKS_OTHERWISE.test(text) || isNearby(text)) return false
-  if (rankOf(keyword) <= LOCAL_RANK) return true
+  return rankOf(keyword) <= LOCAL_RANK || isOfPlacesOf(name, keyword, places, home)
+}
+
+/** Whether a query far behind names no place but that of a page, of this `name`, or one of the client's own. */
+function isOfPlacesOf(
+  name: string,
+  { keyword: text, isGuess }: AdvisedKeyword,
+  places: readonly string[],
+  home: readonly string[],
+): boolean {
   const own = places.filter((place) => namesPlace(name, place))
   // A guess far behind that lacks the page's place may name one that is too rare to be known.
-  if (keyword.isGuess && own.length > 0 && own.every((place) => !namesPlace(text, place))) return false
+  if (isGuess && own.length > 0 && own.every((place) => !namesPlace(text, place))) return false
   return places.every((place) => !namesPlace(text, place) || own.includes(place) || home.includes(place))
 }
+
+/** Who names a place, or what is near, wants to buy there. */
+const isOfNoPlace = (query: string, places: readonly string[]) =>
+  !isNearby(query) && places.every((place) => !namesPlace(query, place))
 
 /** The number of words that a competing page's name may have beyond the query. */
 const MAX_EXTRA_WORDS = 1

@@ -155,21 +155,12 @@ function ofPage(
 }
 
 /** Returns a query that has no page, or whose page does not say it, with the one that does. */
-function withoutPage(
-  keyword: AdvisedKeyword,
-  asked: Asked,
-  said: readonly Said[],
-  whole: WholeSite,
-): AdvisedKeyword {
-  const isUnsaid = keyword.pageId !== null
+function withoutPage(keyword: AdvisedKeyword, asked: Asked, said: readonly Said[], whole: WholeSite): AdvisedKeyword {
   const isFree = rankOf(keyword) <= LOCAL_RANK && keyword.seoTargetId === null
   const near = asked.isNearby ? said.filter((each) => !whole.isElsewhere(each)) : said
   const found = isFree ? sayingPage(asked, near, whole.isThere) : undefined
   if (found !== undefined) return { ...ofPage(keyword, found.page.pageId, asked, found, whole), isGuess: true }
-  // A page on which a person could answer it: no other page is needed.
-  const isCovered =
-    isFree && (isUnsaid || (asked.words.length > 0 && said.some(({ anywhere }) => asked.words.every(anywhere))))
-  return isUnsaid || isCovered ? { ...keyword, pageId: null, isGuess: false, isCovered } : keyword
+  return keyword.pageId === null ? keyword : { ...keyword, pageId: null, isGuess: false }
 }
 
 /** Returns the one page whose name has all words of a query, its place too, which are no title of the home page. */
@@ -228,8 +219,8 @@ function denialFinder(page: AdvisedPage, text: string): (word: string) => boolea
   return (word) => denied?.has(word) === true && stated?.has(word) !== true && !head.has(word)
 }
 
-/** Whether a page states what something costs today. */
-function statesPrice({ pageName, path }: AdvisedPage, text: string): boolean {
+/** Whether a page states with its text what something costs today. Rule ADV-99. */
+export function statesPrice({ pageName, path }: AdvisedPage, text: string): boolean {
   if (YEAR.test(`${pageName} ${path}`)) return false
   return text.split(/(?<=[.!?])\s|\n/).some((sentence) => AMOUNT.test(sentence) && !YEAR.test(sentence))
 }

@@ -297,4 +297,4 @@ export const THIRTIETH_UNSEEN: readonly KnownBusiness[] = [
     ],
     traps: ['intratuin', 'werkspot', '85 euro per m²', 'onbevoegden', '€ 2.650', 'kunstgras', '€ 3.300'],
   },
-]
+] // prettier-ignore

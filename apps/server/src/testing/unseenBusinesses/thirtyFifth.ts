@@ -291,4 +291,4 @@ export const THIRTY_FIFTH_UNSEEN: readonly KnownBusiness[] = [
     ],
     traps: ['€ 118', 'Carglass', 'Werkspot', '3.150', 'nooit worden gedeeld'],
   },
-]
+] // prettier-ignore

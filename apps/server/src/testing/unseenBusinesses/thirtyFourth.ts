@@ -295,4 +295,4 @@ export const THIRTY_FOURTH_UNSEEN: readonly KnownBusiness[] = [
     ],
     traps: ['Mediaworld', '0,039 €', '1.650 €', 'da qualsiasi rischio'],
   },
-]
+] // prettier-ignore

@@ -296,4 +296,4 @@ export const THIRTY_SECOND_UNSEEN: readonly KnownBusiness[] = [
     ],
     traps: ['Werkspot', '€ 390', 'waterdicht', '2.150'],
   },
-]
+] // prettier-ignore

@@ -291,4 +291,4 @@ export const THIRTY_SIXTH_UNSEEN: readonly KnownBusiness[] = [
     ],
     traps: ['Rauscedo', '1,25 euro', '18.000', '9,80', 'cifrati', 'Conegliano'],
   },
-]
+] // prettier-ignore

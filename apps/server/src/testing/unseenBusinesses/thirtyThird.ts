@@ -294,4 +294,4 @@ export const THIRTY_THIRD_UNSEEN: readonly KnownBusiness[] = [
     ],
     traps: ['Synlab', 'Affidea', '18 €', 'inespugnabile'],
   },
-]
+] // prettier-ignore

@@ -295,4 +295,4 @@ export const TWENTY_EIGHTH_UNSEEN: readonly KnownBusiness[] = [
     ],
     traps: ['Engelbert Strauss', 'Wibra', '44,95', 'waterdicht beveiligd', '2.480', 'Zwolle'],
   },
-]
+] // prettier-ignore

@@ -284,4 +284,4 @@ export const TWENTY_SEVENTH_UNSEEN: readonly KnownBusiness[] = [
     ],
     traps: ['PrivatAssistenza', 'Gallas', '390 €', '12 €', 'blindato', '1.150', 'Cremona'],
   },
-]
+] // prettier-ignore

@@ -269,20 +269,22 @@ function answerOfTarget({ brief, topic }: Writing): string | undefined {
   return answer !== undefined && fitsAsDescription(whole) ? whole : undefined
 }
 
-/** Returns the first sentences of an article's paragraphs, after its title if they don't name its subject. */
-function firstWords({ zones, page }: WritingBrief): string {
+/** Returns the first sentences of an article's paragraphs up to an amount of a past year, after its title if they don't name its subject. */
+function firstWords({ zones, page, today }: WritingBrief): string {
   const bodies = zones.filter(({ role }) => role === 'body').map(({ current }) => current)
   const title = textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(zones.map(({ current }) => current).join('\n'))?.[1] ?? '')
   // The steps of instructions say more than the sentence after them.
   const isSteps = /^how to\b/i.test(title)
   const parts = bodies.flatMap((html) => html.match(isSteps ? /<li\b.*?<\/li>/gs : /<p\b.*?<\/p>/gs) ?? [])
   const paragraphs = parts.length > 0 ? parts : bodies.flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
-  const sentences = fittingParts(
+  const stated = fittingParts(
     sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')).filter(
       (each) => !BYLINE.test(each),
     ),
     // A question without its answer says nothing.
   ).filter((each) => !each.endsWith('?'))
+  const outdated = stated.findIndex((each) => isOutdated(each, today))
+  const sentences = outdated === -1 ? stated : stated.slice(0, outdated)
   const subject = contentWords(title)
   // 'One sign alone says little.' names one word of '7 signs a parent needs help', and not what it is about.
   const shared = (each: string) => new Set(contentWords(each).filter((word) => subject.includes(word))).size

@@ -174,7 +174,7 @@ function localTitle({ brief, topic }: Writing, title: string, subject: string, b
 }
 
 /** Prices are of no town, a question has its own place, and a list has no room for one: 'Solar, Lithium and 12 Volt'. */
-const isOfNoTown = ({ page }: WritingBrief, subject: string): boolean =>
+const isOfNoTown = ({ page }: Writing['brief'], subject: string): boolean =>
   isPricePath(page?.path ?? '') || hasNoRoom(subject)
 
 /** Whether the targets of a page ask for its town, its region or what is near. */

@@ -48,7 +48,7 @@ const HAS_OWN_QUESTION: ReadonlySet<BusinessKind> = new Set(['shop', 'manufactur
 /**
  * Optimizes an existing page: its text stays word for word and in its order, and what other pages say is not repeated on it (WRITE-64):
  * only answers to questions that it leaves open, the work in its town, facts of additional terms, and a link follow its last content.
- * A page of few words gets the sections of its plan. Unchanged zones stay the site's. A page with almost no text is rewritten.
+ * A page of few words is asked for what its plan lacks. Unchanged zones stay the site's. A page with almost no text is rewritten.
  */
 export function optimizePage(given: Writing): DraftedZone[] {
   const { brief } = given
@@ -110,7 +110,7 @@ function withOwnSentences(writing: Writing, written: readonly DraftedZone[]): Dr
 }
 
 /**
- * Writes the sections of a page's plan. A home page has none: it sends visitors to the pages that say how the work is done. Nor has
+ * Asks for the sections of a page's plan. A home page has none: it sends visitors to the pages that say how the work is done. Nor has
  * a price list.
  */
 function plannedSections(writing: Writing, page: string): string[] {
@@ -118,7 +118,7 @@ function plannedSections(writing: Writing, page: string): string[] {
   const { path = '', pageName = '' } = brief.page ?? {}
   if (path === '/' || isPricePath(path) || isArticle(brief) || OFFICE.test(pageName)) return []
   return plansFor(brief, kindsOnPage(writing, textOf(page))).map(
-    // What other pages say is not repeated: the page's own facts stand on it.
+    // What other pages say is not repeated, and what the page states stands on it: only questions are left.
     (plan) => S.plannedSection(writing, plan, () => false).html,
   )
 }

@@ -103,7 +103,9 @@ it('[WRITE-13] names no target that neither a fact nor the page supports', () =>
   const draft = draftOf({})
   const after = rewriteDraft(writingOf(unknown), draft)
   expect(after).toMatchObject(draft)
-  expect(after.notes.join()).toContain('Left to improve: No target keyword in the title; No target keyword in the first')
+  expect(after.notes.join()).toContain(
+    'Left to improve: No target keyword in the title; No target keyword in the first',
+  )
 })
 
 const COPY = Array.from({ length: 600 }, (_, at) => `word${at}`).join(' ')

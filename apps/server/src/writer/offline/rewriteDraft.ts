@@ -241,7 +241,7 @@ function repairOpening(writing: Writing): Repair {
 /** The length from which a description of the client's own says enough (WRITE-4). */
 const MIN_OWN_DESCRIPTION = 70
 
-/** Names the target in the description: in its own sentence, otherwise in one before it that states the offer. */
+/** Names the target in the description: in its own sentence, on a new page otherwise in one before it that states the offer. */
 function repairDescription(writing: Writing): Repair {
   return (input, { check }) => {
     const text = input.metaDescription.trim()

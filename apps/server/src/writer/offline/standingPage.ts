@@ -51,7 +51,7 @@ type Texts = Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>
 export function withOwnSubject<Draft extends Texts>(brief: WritingBrief, draft: Draft): Draft {
   const { page } = brief
   if (page === null) return draft
-  const metaTitle = page.path === '/' ? draft.metaTitle : ownTitle(brief, draft.metaTitle)
+  const metaTitle = page.path === '/' ? draft.metaTitle : ownTitle(brief, page, draft.metaTitle)
   const zones = draft.zones.map((zone) => withOwnHeading(brief, zone))
   return { ...draft, zones, ...withPrices(brief, { metaTitle, metaDescription: draft.metaDescription }) }
 }
@@ -100,8 +100,7 @@ function isGrown(own: string, text: string, brief: WritingBrief): boolean {
 }
 
 const isAskedPlace = (town: string, { targetKeywords }: WritingBrief): boolean =>
-  isNearby(targetKeywords[0] ?? '') ||
-  targetKeywords.some((target) => namesPlace(target, plainWords(town).join(' ')))
+  isNearby(targetKeywords[0] ?? '') || targetKeywords.some((target) => namesPlace(target, plainWords(town).join(' ')))
 
 /** The length up to which a title of the client's own stays whole: a result shows most of it. */
 const MAX_OWN = 70
@@ -114,18 +113,23 @@ function shortTitle(title: string): string {
 }
 
 /** Returns the title of a page that keeps its own subject. An article keeps the title that it answers. */
-function ownTitle(brief: WritingBrief, title: string): string {
-  const own = shortTitle(brief.page?.metaTitle.trim() ?? '')
+function ownTitle(brief: WritingBrief, page: NonNullable<WritingBrief['page']>, title: string): string {
+  const own = shortTitle(page.metaTitle.trim())
   if (own === '') return title
-  if (isPricePath(brief.page?.path ?? '')) return titleOfPrices(brief, own)
+  if (isPricePath(page.path)) return titleOfPrices(brief, own)
   const [subject = '', ...rest] = titleParts(own)
   const isKept = isArticle(brief) && subjectOf(subject, brief).length > 0
-  const kept = isKept ? subject : grown(subject, titleParts(title)[0] ?? '', brief)
-  if (kept === titleParts(title)[0]) return title
+  const [drafted = ''] = titleParts(title)
+  const kept = isKept ? subject : grown(subject, drafted, brief)
+  if (kept === drafted) return title
   if (kept === subject && rest.length > 0) return own
-  const brand = own.includes(brief.client.businessName) && rest.length === 0 ? '' : brandOf(brief, rest)
-  return [brand === '' ? kept : `${kept} | ${brand}`, kept].find((each) => each.length <= META_LIMITS.title) ?? own
+  const hasName = rest.length === 0 && own.includes(brief.client.businessName)
+  return withBrand(kept, hasName ? '' : brandOf(brief, rest)) ?? own
 }
+
+/** Returns a title with the business behind it, or without where it does not fit. Undefined if neither does. */
+const withBrand = (title: string, brand: string): string | undefined =>
+  [brand === '' ? title : `${title} | ${brand}`, title].find((each) => each.length <= META_LIMITS.title)
 
 /** Returns the business as a title names it, else by its name. '' for one that has none but its domain. */
 const brandOf = ({ client }: WritingBrief, rest: readonly string[]): string =>

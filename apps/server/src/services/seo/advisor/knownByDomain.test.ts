@@ -97,7 +97,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     '/water-heaters',
     'How long does a water heater last',
   ],
-  'studiobellomo.example': ['/diritto-del-lavoro', '/separazioni', 'Quanto costa un divorzio'],
+  'studiobellomo.example': ['/diritto-del-lavoro', '/separazioni'],
 }
 
 /** Businesses of whose queries none is searched enough within reach: the advisor says so (ADV-29). */
@@ -105,8 +105,16 @@ const NOTHING_TO_DO: ReadonlySet<string> = new Set([
   'raccoonrivertms.example',
   'petitcodiacesthetics.example',
   'stonebowglass.example',
-  'sagebenchsurveys.example',
-  'ergotherapie-innerste.example',
+  'matakitakirafting.example',
+  'facades-limagne.example',
+  'tonlicht-paderquelle.example',
+  'hartzlerestatelaw.example',
+  'gestoriapuertadecuartos.example',
+  'skernejunctionmodels.example',
+  'uhrmacher-kuhlbrodt.example',
+  'tuinen-oosterwaal.example',
+  'maler-rohrbeck.example',
+  'desguaceshoyaalta.example',
 ])
 /** The languages of the drafts. Two sites say English of themselves and are not. */
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -222,13 +230,47 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'neurollanos.example': 'Spanish',
   'lavanera4x4.example': 'Italian',
   'hygiene-pro-seinaube.example': 'French',
+  'fliesen-huth-donau.example': 'German',
+  'reisebuero-lahnkompass.example': 'German',
+  'hausdienst-landeskrone.example': 'German',
+  'energieberatung-wolpers.example': 'German',
+  'ofenbau-roedelheimer.example': 'German',
+  'spargelhof-doergeloh.example': 'German',
+  'gutachter-haegelin.example': 'German',
+  'persianaslallanura.example': 'Spanish',
+  'guitarreriarusmolina.example': 'Spanish',
+  'escuelatresalmendros.example': 'Spanish',
+  'dedaldelcarrion.example': 'Spanish',
+  'grullasdeladehesa.example': 'Spanish',
+  'duchasdeljucar.example': 'Spanish',
+  'disfraceslacandileja.example': 'Spanish',
+  'parkinglasolana.example': 'Spanish',
+  'unamanoincasa.example': 'Italian',
+  'vespelanghe.example': 'Italian',
+  'laboratoriovaltiglione.example': 'Italian',
+  'copisile.example': 'Italian',
+  'barbatellecolussin.example': 'Italian',
+  'maison-tardivet.example': 'French',
+  'carrosserie-du-thouet.example': 'French',
+  'chocolaterie-perrachon.example': 'French',
+  'horlogerie-valliere.example': 'French',
+  'plume-du-bocage.example': 'French',
+  'etude-vialaron.example': 'French',
+  'librairie-marmotin.example': 'French',
+  'poissonnerie-guilvard.example': 'French',
+  'traiteur-berthaudin.example': 'French',
+  'werkkledingijsseldijk.example': 'Dutch',
+  'rietdekkerij-dewiede.example': 'Dutch',
+  'glashandel-tenbruggen.example': 'Dutch',
+  'brasasdopavia.example': 'Portuguese',
 }
 
 /**
- * Other businesses on page two, whose names no word tells from the trade's: 'studio rossetto geometra padova'. And a trap that is none: the
+ * Other businesses on page two, whose names no word tells from the trade's, 'studio rossetto geometra padova', or which have a word of
+ * a page, 'aspiring guides prices' beside Mount Aspiring. And a trap that is none: the
  * '14 days' of a guarantee that a customer has.
  */
-const KNOWN_GAPS = ['Rossetto', 'Sapphire', '14 days', 'Orpea']
+const KNOWN_GAPS = ['Rossetto', 'Aspiring Guides', 'Sapphire', '14 days', 'Orpea']
 
 describe('a business known by its domain, an export and its pages', () => {
   it.each(KNOWN_BUSINESSES)('[ADV-31] $domain gets the work that its pages and queries show', ({ domain }) => {

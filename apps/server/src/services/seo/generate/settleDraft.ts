@@ -123,8 +123,8 @@ function isNoDraft(brief: WritingBrief, { metaTitle, contents, used, ofTarget, o
     facts < MIN_DRAFT.facts &&
     ofTarget.length > 0 &&
     brief.targetKeywords.every((target) => keywordMentions(text, target) === 0)
-  const isArticle = brief.blogTopic !== null && brief.page === null
-  const isHollow = isArticle && open.length >= MIN_ASKED && isHollowArticle(used, contents)
+  const isNewArticle = brief.blogTopic !== null && brief.page === null
+  const isHollow = isNewArticle && open.length >= MIN_ASKED && isHollowArticle(used, contents)
   return isUnserved || isUnoffered || isHollow || needsBrief({ hasText, facts, zones: contents })
 }
 
