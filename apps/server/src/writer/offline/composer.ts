@@ -23,6 +23,7 @@ import { optimizePage } from './optimizePage.ts'
 import { withoutOutdatedPrices } from './outdated.ts'
 import { rewriteDraft } from './rewriteDraft.ts'
 import type { Writing } from './sections.ts'
+import { OPEN_QUESTION } from './sentencesOf.ts'
 import { placeNames } from './services.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { topicOf, inSentence, type Topic } from './topic.ts'
@@ -114,7 +115,7 @@ export function writingOf(given: WritingBrief): Writing {
 function finalNote(writing: Writing, zones: readonly DraftedZone[]): string {
   const { brief } = writing
   // Open questions name the targets and are no text.
-  const written = zones.map(({ content: each }) => each.replaceAll(/\[To answer: [^\]]+\]/g, ''))
+  const written = zones.map(({ content: each }) => each.replaceAll(OPEN_QUESTION, ''))
   const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
   const keywords = analyzeKeywords(
     written,

@@ -4,7 +4,7 @@ import type { BriefZone, WritingBrief } from '../contentWriter.ts'
 import { standsAlone } from './completeFact.ts'
 import { hasFormOf } from './languages/alikeWords.ts'
 import { isOutdated } from './outdated.ts'
-import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
+import { isOfSeries, OPEN_QUESTION, sentencesOf, wholeParts } from './sentencesOf.ts'
 
 /** The length from which the beginning of a page describes it. */
 const MIN_LENGTH = 60
@@ -82,12 +82,15 @@ function withMissing(sentences: readonly string[], title: string, target: string
   return telling < 1 ? sentences : [first, others[telling] ?? '', ...others.filter((_, at) => at !== telling)]
 }
 
+/** What stands for a question for the client, as a sentence that describes nothing. */
+const GAP = '\n@.\n'
+
 /** Returns the lines of the paragraphs of a page's body, a heading aside. */
 function paragraphsOf(zones: readonly BriefZone[]): string[] {
   const bodies = zones.filter(({ role }) => role === 'body').map(({ current }) => current)
   return bodies
     .flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
-    .map((each) => textOf(each).replaceAll(/\s+/g, ' '))
+    .map((each) => textOf(each).replaceAll(/\s+/g, ' ').replaceAll(OPEN_QUESTION, GAP))
 }
 
 const mainHeading = (zones: readonly BriefZone[]) =>

@@ -1,6 +1,10 @@
-/** Returns the sentences of a text, one line after another. */
+/** A question for the client in a text. */
+export const OPEN_QUESTION = /\[To answer: [^\]]+\]/g
+
+/** Returns the sentences of a text, one line after another. A question for the client is none. */
 export function sentencesOf(text: string): string[] {
   return text
+    .replaceAll(OPEN_QUESTION, '\n')
     .split('\n')
     .flatMap((line) =>
       line

@@ -188,7 +188,7 @@ function withPrices(brief: WritingBrief, meta: Meta): Meta {
 /** Returns a title with what says that there are prices, where it fits. */
 function priceTitle(brief: WritingBrief, title: string, target: string): string {
   const suffix = pricesIn(brief, target)
-  if (suffix === undefined || asksPrice(title)) return title
+  if (suffix === undefined || asksPrice(title) || isPricePath(brief.page?.path ?? '')) return title
   const [subject = ''] = titleParts(title)
   const named = `${subject}${suffix}`
   return [title.replace(subject, () => named), named].find((each) => each.length <= META_LIMITS.title) ?? title

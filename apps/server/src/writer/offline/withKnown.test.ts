@@ -60,6 +60,9 @@ it('[WRITE-60] says before the question of an article what the site says of its 
     'How much do hearing aids cost: the site says “Hearing Aids: A pair ranges from $2,900 to $7,400.” What is missing, or no longer right?',
   )
   expect(withKnown({ ...brief, language: 'German' }, own, '')).toBe(own)
+  // What a house is offered for is no price of the client, and a rate for each none of the thing.
+  for (const text of ['Asking $690,000 for hearing aids.', 'Hearing aids are cleaned at $9 an aid.'])
+    expect(withKnown({ ...brief, facts: [{ kind: 'price', text, ...site }] }, own, ''), text).toBe(own)
   // What a pair costs is not what its batteries do.
   const other = question('How much do hearing aid batteries cost: what is the answer, in two or three sentences?')
   expect(withKnown({ ...brief, blogTopic: 'How much do hearing aid batteries cost' }, other, '')).toBe(other)

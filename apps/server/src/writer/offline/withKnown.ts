@@ -1,6 +1,6 @@
 import { type BriefQuestion, type BusinessKind, contentWords, type FactKind } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
-import { answerKinds, subjectWords } from './answerKinds.ts'
+import { answerKinds, isPrice, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { isRate } from './composeArticle.ts'
 import { isOutdated } from './outdated.ts'
@@ -26,7 +26,7 @@ export function withKnown(brief: WritingBrief, question: BriefQuestion, stated: 
   const name = SAID[kind]
   if (name === undefined || (!isOwn && !ASKS_WHAT.test(question.question))) return question
   const facts = knownFacts(brief, kind, stated).filter(
-    (fact) => !isOwn || kind !== 'price' || namesThing(brief, fact, subject),
+    (fact) => !isOwn || kind !== 'price' || (isPrice(fact.text) && namesThing(brief, fact, subject)),
   )
   if (facts.length === 0) return question
   const said = facts.map((fact) => `“${labelled(fact)}”`).join(' ')
