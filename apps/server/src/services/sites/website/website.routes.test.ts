@@ -11,7 +11,7 @@ import {
   websiteAddresses,
 } from '@rankdesk/api'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { FAKE_SIGN_IN, type FakeWordPress, html, startFakeWordPress } from '#connectors/site/testing/fakeWordPress.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { websiteConnections } from '#platform/db/schema/index.ts'
@@ -221,13 +221,15 @@ describe('the website of a client', () => {
 
   it('of an archived client is not called, but can be disconnected', async () => {
     await connect()
+    // Its pages are read in the background first.
+    await expect.poll(async () => (await hannah.call(clientWebsite, { params })).connection?.pages?.reading).toBeNull()
     site.requests.length = 0
     await hannah.call(archiveClient, { params, body: { archived: true } })
+    onTestFinished(async () => void (await hannah.call(archiveClient, { params, body: { archived: false } })))
     await expect(connect()).rejects.toMatchObject({ status: 409 })
     await expect(hannah.call(checkWebsite, { params })).rejects.toMatchObject({ status: 409 })
     expect(site.requests).toEqual([])
     expect(await hannah.call(disconnectWebsite, { params })).toBe(true)
-    await hannah.call(archiveClient, { params, body: { archived: false } })
   })
 
   it('is served here or by another system, as a manager chooses, and links lead to the real one', async () => {
