@@ -141,9 +141,15 @@ const COMPARES = /\s(?:vs|versus|compared (?:to|with))\s/i
 
 /** Returns a function that tells whether a query compares nothing, or something of the site: 'gusto vs paychex' are two other firms. Rule ADV-100. */
 function comparisonFinder({ context, pages }: Pick<AskedFacts, 'context' | 'pages'>): (query: string) => boolean {
-  const words = new Set([...(context.vocabulary ?? []), ...pages.flatMap(({ text = '' }) => contentWords(text))])
-  const isOurs = createRootFinder(words)
-  return (query) => !COMPARES.test(query) || subjectTerms(query.replace(COMPARES, ' ')).some(isOurs)
+  // Few queries compare: all texts are read for the first one.
+  let isOurs: ((word: string) => boolean) | undefined
+  return (query) => {
+    if (!COMPARES.test(query)) return true
+    isOurs ??= createRootFinder(
+      new Set([...(context.vocabulary ?? []), ...pages.flatMap(({ text = '' }) => contentWords(text))]),
+    )
+    return subjectTerms(query.replace(COMPARES, ' ')).some(isOurs)
+  }
 }
 
 /** Who asks what a thing is, and an article that compares it with another. */

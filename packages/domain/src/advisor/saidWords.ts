@@ -211,12 +211,19 @@ const DENIES =
 
 /** Returns a function that tells whether a page has a word only in sentences that say what is not done. */
 function denialFinder(page: AdvisedPage, text: string): (word: string) => boolean {
+  // Only the pages that were guessed are asked.
+  let denied: ReadonlySet<string> | undefined
+  return (word) => (denied ??= deniedWords(page, text)).has(word)
+}
+
+/** Returns the words that a page has only in sentences that say what is not done. */
+function deniedWords({ pageName, title = '' }: AdvisedPage, text: string): ReadonlySet<string> {
   const clauses = text.split(/[.!?;:,]\s|\n| (?:and|but|et|mais|und|aber|y|pero|e|ma|en|maar) /)
-  const [denied, stated] = [true, false].map(
-    (isDenied) => new Set(clauses.filter((each) => DENIES.test(each) === isDenied).flatMap(offerWords)),
-  )
-  const head = new Set(offerWords(`${page.pageName} ${page.title ?? ''}`))
-  return (word) => denied?.has(word) === true && stated?.has(word) !== true && !head.has(word)
+  const denied = new Set(clauses.filter((each) => DENIES.test(each)).flatMap(offerWords))
+  if (denied.size === 0) return denied
+  const stated = clauses.filter((each) => !DENIES.test(each))
+  const said = new Set([...stated, pageName, title].flatMap(offerWords))
+  return new Set([...denied].filter((word) => !said.has(word)))
 }
 
 /** Whether a page states with its text what something costs today. Rule ADV-99. */
