@@ -87,11 +87,10 @@ const NO_QUESTION = /\b(?:ideas|tips|checklist|inspiration|examples)\b/i
 const MIN_PART = 5
 
 /**
- * Returns a function that tells whether a page stands that is near a question, which is improved instead: an article whose name has a
- * word of its subject that is no theme of the site; a page that sells whose name has all of these, where the question does not ask how
- * to do a thing; for a price the page about prices, a priced one that names the thing, or an article about it; for the time that something takes a page of its subject
- * that states one.
- * Rule ADV-100.
+ * Returns a function that tells whether a page is near a question and is improved instead: an article whose name has a word of its
+ * subject that is no theme of the site; a page that sells whose name has all of these, where the question does not ask how to do a
+ * thing; for a price the page about prices, one that states a price and names the thing, or an article about it; for the time that
+ * something takes a page of its subject that states one. Rule ADV-100.
  */
 function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): (question: string) => boolean {
   const common = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...places.flatMap(offerWords)])
@@ -139,7 +138,10 @@ const TIME =
 
 const COMPARES = /\s(?:vs|versus|compared (?:to|with))\s/i
 
-/** Returns a function that tells whether a query compares nothing, or something of the site: 'gusto vs paychex' are two other firms. Rule ADV-100. */
+/**
+ * Returns a function that tells whether a query compares nothing, or something of the site: 'gusto vs paychex' are two other firms.
+ * Rule ADV-100.
+ */
 function comparisonFinder({ context, pages }: Pick<AskedFacts, 'context' | 'pages'>): (query: string) => boolean {
   // Few queries compare: all texts are read for the first one.
   let isOurs: ((word: string) => boolean) | undefined

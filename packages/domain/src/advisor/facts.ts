@@ -70,8 +70,9 @@ export interface AdvisedPage {
   pageName: string
   /** The title in the copy of the page. Missing or empty if no copy has one. */
   title?: string
-  /** The text in the copy of the page, and its headings of all levels. Missing or empty if no copy has any. */
+  /** The text in the copy of the page. Missing or empty if no copy has one. */
   text?: string
+  /** The headings of all levels in the copy of the page. Missing or empty if no copy has any. */
   headings?: readonly string[]
   kind: 'home' | 'general' | 'child' | 'blog-index' | 'blog-post' | 'contact'
   addedOn: PlainDate

@@ -88,8 +88,8 @@ interface Asked {
 export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site): AdvisedKeyword[] {
   const said = saidBy(site)
   const byPage = new Map(said.map((each) => [each.page.pageId, each]))
-  const home = said.find(({ page }) => page.kind === 'home')
   const whole = wholeSite(said, site)
+  const { home } = whole
   const readQuery = queryReader(site)
   return keywords.map((keyword) => {
     const own = byPage.get(keyword.pageId ?? 0)
@@ -106,6 +106,7 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
 
 /** What the pages of a site say together. */
 interface WholeSite {
+  home: Said | undefined
   hasPrices: boolean
   /** Whether a page is found in a town. One at the end of a list is none that a page is for. */
   isThere: (town: string, page: Said) => boolean
@@ -117,6 +118,7 @@ function wholeSite(said: readonly Said[], { places }: Site): WholeSite {
   const home = said.find(({ page }) => page.kind === 'home')
   const isOfHome = (town: string) => offerWords(town).every((word) => home?.early(word) === true)
   return {
+    home,
     hasPrices: said.some(({ isPriced }) => isPriced),
     isThere: (town, { early }) => early(town) || home?.early(town) === true,
     isElsewhere: ({ page }) => {
@@ -158,7 +160,7 @@ function ofPage(
 function withoutPage(keyword: AdvisedKeyword, asked: Asked, said: readonly Said[], whole: WholeSite): AdvisedKeyword {
   const isFree = rankOf(keyword) <= LOCAL_RANK && keyword.seoTargetId === null
   const near = asked.isNearby ? said.filter((each) => !whole.isElsewhere(each)) : said
-  const found = isFree ? sayingPage(asked, near, whole.isThere) : undefined
+  const found = isFree ? sayingPage(asked, near, whole) : undefined
   if (found !== undefined) return { ...ofPage(keyword, found.page.pageId, asked, found, whole), isGuess: true }
   return keyword.pageId === null ? keyword : { ...keyword, pageId: null, isGuess: false }
 }
@@ -298,11 +300,7 @@ const nameWords = ({ pageName }: AdvisedPage) => offerWords(pageName)
  * asks for no more than what the whole business does belongs to the home page, for its price to the page about prices. A question
  * for a price suits a page that states one. The page or the home page names the query's town. Rules ADV-98, ADV-99.
  */
-function sayingPage(
-  asked: Asked,
-  said: readonly Said[],
-  isThere: (town: string, each: Said) => boolean,
-): Said | undefined {
+function sayingPage(asked: Asked, said: readonly Said[], { home, isThere }: WholeSite): Said | undefined {
   const { query, all, words, telling, towns, isPrice, isNearby: wantsNear } = asked
   const suits = ({ page, isPriced }: Said) =>
     (suitsPage(query, page) && !(wantsNear && isArticlePage(page))) ||
@@ -315,8 +313,7 @@ function sayingPage(
       towns.every((town) => isThere(town, each)),
   )
   const inHead = ({ inHead: isIn }: Said) => words.filter(isIn).length
-  const ofHome = said.find(({ page }) => page.kind === 'home')
-  if (wantsNear && NAMES_BUSINESS.test(query) && ofHome !== undefined && words.every(ofHome.anywhere)) return ofHome
+  if (wantsNear && NAMES_BUSINESS.test(query) && home !== undefined && words.every(home.anywhere)) return home
   const [best, next] = fitting
     .filter((each) => telling.length > 0 && each.page.kind !== 'home' && !isPriceless({ isPrice }, each))
     .filter((each) => inHead(each) * (isArticlePage(each.page) ? 1 : 2) >= words.length && telling.some(each.inHead))
@@ -326,7 +323,7 @@ function sayingPage(
   if (best !== undefined) return next === undefined || inHead(next) < inHead(best) ? best : undefined
   // A page about prices need not say what the home page says that the business does.
   const [prices, otherPrices] = said.filter(({ page, isPriced }) => isPriced && isPricePath(page.path))
-  const isOfAll = prices !== undefined && telling.every((word) => ofHome?.early(word) === true || prices.anywhere(word))
+  const isOfAll = prices !== undefined && telling.every((word) => home?.early(word) === true || prices.anywhere(word))
   if (isPrice && isOfAll && otherPrices === undefined) return prices
   if (telling.length > 0) return undefined
   // 'Buy oolong tea online' is of the page 'Oolong tea', where tea is what the whole business sells.

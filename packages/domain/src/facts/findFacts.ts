@@ -203,7 +203,7 @@ function factsOfPage(page: FactPage): ClientFact[] {
   return [...(named === undefined ? [] : [{ kind: named, text: pageName, ...origin }]), ...stated]
 }
 
-/** What the state or an insurer pays, which nobody charges: 'la deducción puede llegar a 1.000 €'. */
+/** What the state or an insurer pays, which is no price: 'la deducción puede llegar a 1.000 €'. */
 const PAID_BY_OTHERS =
   /(?<!\p{L})(?:deducci[oó]n|desgrava\p{L}*|subvenci[oó]n|cheque guarder[ií]a|cr[ée]dit d[’']imp[oô]t|aides? de l[’'](?:[ée]tat|anah)|zuschuss|f[öo]rderung|detrazion\p{L}*|bonus fiscale|tax (?:credit|deduction|relief|rebate)s?)(?!\p{L})/iu
 

@@ -1,6 +1,7 @@
 /** The start of an open question in a draft. */
 const START = '[To answer: '
-const OPEN_QUESTION = /\[To answer: ([^[\]]+)\]/g
+/** An open question in a text or its HTML. */
+export const OPEN_QUESTION = /\[To answer: ([^[\]]+)\]/g
 
 /** Text that stands in for a text: what imports once put on a page without HTML, and sample text. */
 const SAMPLE = /\b(?:your )?(?:text|content|copy)(?: about [^\n]{1,200}?)? goes here\b[^\n]*|lorem ipsum[^.\n]*/gi

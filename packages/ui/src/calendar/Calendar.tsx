@@ -20,7 +20,7 @@ import {
   calendarLimits,
   type CalendarRules,
   clampDate,
-  dayAfter,
+  dayAfterMove,
   isSelectableDay,
 } from './calendarDays.ts'
 import { HeadButton } from './HeadButton.tsx'
@@ -289,10 +289,11 @@ function useCalendar(value: PlainDate | null, today: PlainDate, rules: CalendarR
     blocked: (date) => date >= limits.first && date <= limits.last && !isSelectableDay(date, today, rules),
     focus: (date) => setFocused(clampDate(date, limits)),
     press(key, shift) {
-      const to = dayAfter(focused, { key, shift }, limits)
+      const to = dayAfterMove(focused, { key, shift }, limits)
       if (to !== undefined) setFocused(to)
       return to !== undefined
     },
-    showMonth: (year, monthNumber) => setFocused(dayAfter(focused, { year, month: monthNumber }, limits) ?? focused),
+    showMonth: (year, monthNumber) =>
+      setFocused(dayAfterMove(focused, { year, month: monthNumber }, limits) ?? focused),
   }
 }

@@ -1,6 +1,6 @@
 import { dayOfWeek } from '@rankdesk/format'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { calendarDays, calendarLimits, clampDate, dayAfter, isSelectableDay } from './calendarDays.ts'
+import { calendarDays, calendarLimits, clampDate, dayAfterMove, isSelectableDay } from './calendarDays.ts'
 
 const TODAY = '2026-03-08'
 const ALL = calendarLimits(TODAY, {})
@@ -52,17 +52,17 @@ describe.each([
   test('[CAL-4] keys move to the day that they stand for', () => {
     inZone()
     const from = '2026-03-08'
-    expect(dayAfter(from, { key: 'ArrowLeft', shift: false }, ALL)).toBe('2026-03-07')
-    expect(dayAfter(from, { key: 'ArrowRight', shift: false }, ALL)).toBe('2026-03-09')
-    expect(dayAfter(from, { key: 'ArrowUp', shift: false }, ALL)).toBe('2026-03-01')
-    expect(dayAfter(from, { key: 'ArrowDown', shift: false }, ALL)).toBe('2026-03-15')
-    expect(dayAfter('2026-03-11', { key: 'Home', shift: false }, ALL)).toBe('2026-03-08')
-    expect(dayAfter('2026-03-11', { key: 'End', shift: false }, ALL)).toBe('2026-03-14')
-    expect(dayAfter('2026-03-31', { key: 'PageUp', shift: false }, ALL)).toBe('2026-02-28')
-    expect(dayAfter('2026-10-31', { key: 'PageDown', shift: false }, ALL)).toBe('2026-11-30')
-    expect(dayAfter('2024-02-29', { key: 'PageDown', shift: true }, ALL)).toBe('2025-02-28')
-    expect(dayAfter('2026-11-01', { key: 'PageUp', shift: true }, ALL)).toBe('2025-11-01')
-    expect(dayAfter(from, { key: 'Enter', shift: false }, ALL)).toBeUndefined()
+    expect(dayAfterMove(from, { key: 'ArrowLeft', shift: false }, ALL)).toBe('2026-03-07')
+    expect(dayAfterMove(from, { key: 'ArrowRight', shift: false }, ALL)).toBe('2026-03-09')
+    expect(dayAfterMove(from, { key: 'ArrowUp', shift: false }, ALL)).toBe('2026-03-01')
+    expect(dayAfterMove(from, { key: 'ArrowDown', shift: false }, ALL)).toBe('2026-03-15')
+    expect(dayAfterMove('2026-03-11', { key: 'Home', shift: false }, ALL)).toBe('2026-03-08')
+    expect(dayAfterMove('2026-03-11', { key: 'End', shift: false }, ALL)).toBe('2026-03-14')
+    expect(dayAfterMove('2026-03-31', { key: 'PageUp', shift: false }, ALL)).toBe('2026-02-28')
+    expect(dayAfterMove('2026-10-31', { key: 'PageDown', shift: false }, ALL)).toBe('2026-11-30')
+    expect(dayAfterMove('2024-02-29', { key: 'PageDown', shift: true }, ALL)).toBe('2025-02-28')
+    expect(dayAfterMove('2026-11-01', { key: 'PageUp', shift: true }, ALL)).toBe('2025-11-01')
+    expect(dayAfterMove(from, { key: 'Enter', shift: false }, ALL)).toBeUndefined()
   })
 })
 
@@ -86,12 +86,12 @@ test('[CAL-3] a max before min leaves no enabled day', () => {
 
 test('[CAL-4] keys stop at the limits', () => {
   const limits = { first: '2026-03-05', last: '2026-03-20' }
-  expect(dayAfter('2026-03-06', { key: 'ArrowUp', shift: false }, limits)).toBe('2026-03-05')
-  expect(dayAfter('2026-03-18', { key: 'PageDown', shift: true }, limits)).toBe('2026-03-20')
+  expect(dayAfterMove('2026-03-06', { key: 'ArrowUp', shift: false }, limits)).toBe('2026-03-05')
+  expect(dayAfterMove('2026-03-18', { key: 'PageDown', shift: true }, limits)).toBe('2026-03-20')
   expect(clampDate('2030-01-01', limits)).toBe('2026-03-20')
 })
 
 test("choosing a month keeps the day, or uses the month's last day", () => {
-  expect(dayAfter('2026-03-31', { year: 2026, month: 4 }, ALL)).toBe('2026-04-30')
-  expect(dayAfter('2026-03-08', { year: 1987, month: 12 }, ALL)).toBe('1987-12-08')
+  expect(dayAfterMove('2026-03-31', { year: 2026, month: 4 }, ALL)).toBe('2026-04-30')
+  expect(dayAfterMove('2026-03-08', { year: 1987, month: 12 }, ALL)).toBe('1987-12-08')
 })

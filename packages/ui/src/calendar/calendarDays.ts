@@ -72,7 +72,7 @@ export type CalendarMove = { key: string; shift: boolean } | { year: number; mon
  * a week, Home and End to the Sunday and Saturday of the week, PageUp and PageDown by a month, with Shift by a year. In a
  * month that is too short, moves to its last day.
  */
-export function dayAfter(date: PlainDate, move: CalendarMove, limits: CalendarLimits): PlainDate | undefined {
+export function dayAfterMove(date: PlainDate, move: CalendarMove, limits: CalendarLimits): PlainDate | undefined {
   const to = 'key' in move ? target(date, move.key, move.shift) : dayInMonth(date, move)
   return to === undefined ? undefined : clampDate(to, limits)
 }

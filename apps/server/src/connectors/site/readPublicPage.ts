@@ -8,9 +8,7 @@ import { SiteRejected, SiteUnavailable, type PublicPage, type SiteReach, type We
 type ServedReach = Exclude<SiteReach, { kind: 'other' }>
 
 const TIMEOUT = 10_000
-
 const MAX_BYTES = 2 * 1024 * 1024
-
 const MAX_REDIRECTS = 3
 
 /**
@@ -92,12 +90,10 @@ const ROBOT = 'Rankdesk'
 
 /** The limits for a website of another server, which may be larger and redirect more often. */
 const MAX_WEBSITE_REDIRECTS = 4
-
 const MAX_WEBSITE_BYTES = 5 * 1024 * 1024
 
 /** How long a robots.txt is remembered, in ms, and those of how many sites. */
 const ROBOTS_MS = 60_000
-
 const MAX_KNOWN = 1000
 
 /**

@@ -140,7 +140,7 @@ function countedRows(
   })
 }
 
-/** Where the older of two ranges ends: so many days, months or years before the newer one, or on a stated day. */
+/** Where the older of two ranges ends: a number of days, months or years before the newer one, or on a stated day. */
 export type OlderRange = { end: PlainDate } | { days: number } | { months: number } | { unknown: string }
 
 /** The columns of an export that compares two ranges. */

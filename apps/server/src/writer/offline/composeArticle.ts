@@ -178,7 +178,6 @@ function pricesOfThing(brief: WritingBrief, question: string): BriefFact[] {
     .filter(isForAsked(question))
     .filter(({ about, text }) => {
       if (isRate(text, thing.at(-1) ?? '')) return false
-
       const words = contentWords(about)
       return thing.length > 0 && words.length === thing.length && thing.every((word) => words.includes(word))
     })

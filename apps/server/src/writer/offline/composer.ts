@@ -5,6 +5,7 @@ import {
   contentWords,
   mentionState,
   missingFacts,
+  OPEN_QUESTION,
   openQuestionsIn,
   targetTerm,
   keywordRanges,
@@ -23,7 +24,6 @@ import { optimizePage } from './optimizePage.ts'
 import { withoutOutdatedPrices } from './outdated.ts'
 import { rewriteDraft } from './rewriteDraft.ts'
 import type { Writing } from './sections.ts'
-import { OPEN_QUESTION } from './sentencesOf.ts'
 import { placeNames } from './services.ts'
 import { StatedFacts } from './statedFacts.ts'
 import { topicOf, inSentence, type Topic } from './topic.ts'

@@ -14,9 +14,6 @@ import { bothTowns } from './placeOf.ts'
 import { inSentence } from './topic.ts'
 import { withTrade } from './withTrade.ts'
 
-/** The minimum words of a first paragraph. Rule SCORE-1. */
-export const OPENING_WORDS = 5
-
 /**
  * Names the target in a heading that exists, where a page that keeps its own text doesn't. Its text begins with the client's own words.
  * Rules WRITE-10, WRITE-66.

@@ -1,10 +1,10 @@
-import { contentWords, isFactSentence, META_LIMITS } from '@rankdesk/domain'
+import { contentWords, isFactSentence, META_LIMITS, OPEN_QUESTION } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { BriefZone, WritingBrief } from '../contentWriter.ts'
 import { standsAlone } from './completeFact.ts'
 import { hasFormOf } from './languages/alikeWords.ts'
 import { isOutdated } from './outdated.ts'
-import { isOfSeries, OPEN_QUESTION, sentencesOf, wholeParts } from './sentencesOf.ts'
+import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
 
 /** The length from which the beginning of a page describes it. */
 const MIN_LENGTH = 60

@@ -29,7 +29,7 @@ import { siteRegion } from './askedRegion.ts'
 import { expandTerm } from './expandTerm.ts'
 import { tellingFacts } from './descriptionOf.ts'
 import { titlesOf } from './metaOf.ts'
-import { OPENING_WORDS, openingSentence } from './nameTarget.ts'
+import { openingSentence } from './nameTarget.ts'
 import { isArticle } from './isArticle.ts'
 import { sentencesOf, wholeParts } from './sentencesOf.ts'
 import { withOwnSubject } from './standingPage.ts'
@@ -218,6 +218,9 @@ function offerForHeading(term: string, main: string): string | undefined {
     : undefined
 }
 
+/** The minimum words of a first paragraph. Rule SCORE-1. */
+const OPENING_WORDS = 5
+
 /** Names the target in a sentence of the first paragraph. */
 function repairOpening(writing: Writing): Repair {
   return (input, { check }) => {
@@ -228,11 +231,9 @@ function repairOpening(writing: Writing): Repair {
       const opening = root.querySelectorAll('p').find((each) => countWordsOfHtml(each.innerHTML) >= OPENING_WORDS)
       if (opening === undefined) continue
       const named = expandTerm(opening.innerHTML, writing.topic.term)
-      if (named !== opening.innerHTML) {
-        opening.innerHTML = named
-        return withZoneText(input, elementID, root.outerHTML)
-      }
-      return undefined
+      if (named === opening.innerHTML) return undefined
+      opening.innerHTML = named
+      return withZoneText(input, elementID, root.outerHTML)
     }
     return undefined
   }

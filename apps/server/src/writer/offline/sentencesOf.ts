@@ -1,5 +1,4 @@
-/** A question for the client in a text. */
-export const OPEN_QUESTION = /\[To answer: [^\]]+\]/g
+import { OPEN_QUESTION } from '@rankdesk/domain'
 
 /** Returns the sentences of a text, one line after another. A question for the client is none. */
 export function sentencesOf(text: string): string[] {

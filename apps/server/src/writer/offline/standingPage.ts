@@ -46,7 +46,7 @@ type Texts = Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>
 /**
  * Keeps what a page that stands says of itself: a title and a main heading only grow, by words before what they are about and by a
  * town behind it, and lose none of their words to a target. A page that states the price that its main target asks for says so in its
- * title and in a description of ours. Rule WRITE-66.
+ * title, and in its description unless that is the client's own. Rule WRITE-66.
  */
 export function withOwnSubject<Draft extends Texts>(brief: WritingBrief, draft: Draft): Draft {
   const { page } = brief
@@ -153,8 +153,9 @@ function titleOfPrices(brief: WritingBrief, own: string): string {
   const isNamed = !BARE_PRICES.test(subject) || thing.split(' ').length > MAX_THING || asksPrice(thing)
   const brand = brandOf(brief, rest)
   const isOpen = !isNamed && language === 'English' && asksPrice(target) && !/ (?:to|for|in) /.test(thing)
-  const isNoun = !/^what /i.test(subject)
-  const named = isOpen ? (isNoun ? `${titleCase(thing)} ${subject}` : `${titleCase(thing)}: ${subject}`) : subject
+  // 'Home Inspection Prices', and 'Home Inspection: What It Costs'.
+  const between = /^what /i.test(subject) ? ': ' : ' '
+  const named = isOpen ? `${titleCase(thing)}${between}${subject}` : subject
   return [`${named} | ${brand}`, named].find((each) => brand !== '' && each.length <= META_LIMITS.title) ?? own
 }
 
