@@ -12,8 +12,8 @@ import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
-import { useVersionedSave } from '../useVersionedSave.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
+import { useVersionedSave } from '../useVersionedSave.tsx'
 
 export interface ClientDialogProps {
   /** The client to change. Undefined for a new one. */

@@ -28,13 +28,13 @@ import { writeMutation } from '#lib/api/writeMutation.ts'
 import { archiveClientMutation } from '#lib/client/archiveClientMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { FeedDialog } from '../feeds/FeedDialog.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 const NONE: AdministeredClient[] = []
 

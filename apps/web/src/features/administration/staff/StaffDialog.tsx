@@ -12,9 +12,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { administeredTeamsQuery } from '../administration.queries.ts'
 import { useVersionedSave } from '../useVersionedSave.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 export interface StaffDialogProps {
   /** The person to change. Undefined to invite somebody. */

@@ -28,10 +28,10 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { administeredStaffQuery, administeredTeamsQuery } from '../administration.queries.ts'
 import { useVersionedSave } from '../useVersionedSave.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 /** The teams with their members. */
 export function TeamsPage() {

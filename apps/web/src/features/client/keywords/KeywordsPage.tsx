@@ -23,12 +23,12 @@ import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { Unknown } from '#lib/explain/Unknown.tsx'
 import { WithReason } from '#lib/explain/WithReason.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
 import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 type Row = ReportRow<typeof clientKeywordsReport>
 

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { clientStrategiesQuery } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { FolderPane } from '../FolderPane.tsx'
 import { mediaNameSchema } from '../library/files/mediaNameSchema.ts'
@@ -16,7 +17,6 @@ import { FolderTree } from '../library/folders/FolderTree.tsx'
 import { hlsLinkText } from '../library/hlsLinkText.ts'
 import { createFolderMutation, linkHlsMutation } from '../library/mediaLibrary.mutations.ts'
 import type { LibraryDialog, LibraryScreen } from '../useLibraryScreen.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 /** The dialogs of the library. One is open at a time, besides the question about files in use. */
 export function LibraryDialogs({ screen }: { screen: LibraryScreen }) {

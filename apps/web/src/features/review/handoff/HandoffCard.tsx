@@ -37,10 +37,10 @@ import { writeMutation } from '#lib/api/writeMutation.ts'
 import { ClientLinks } from '#lib/client/ClientLinks.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog, ApiForm } from '#lib/forms/ApiForm.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { TextDifference } from '../versions/TextDifference.tsx'
 import { zoneNames } from '../zones/zoneNames.ts'
-import { ApiFormDialog, ApiForm } from '#lib/forms/ApiForm.tsx'
 
 /** How often the result of a reading is polled, in ms. */
 const POLL_INTERVAL_MS = 2_000

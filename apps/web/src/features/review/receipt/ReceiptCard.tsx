@@ -10,12 +10,12 @@ import { useApp } from '#lib/api/appContext.ts'
 import { applyChanges } from '#lib/api/applyChanges.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { PUBLISH_QUESTION } from '../publish/completionQuestions.ts'
 import { createConfirmationKeys } from '../publish/confirmationKeys.ts'
 import { DuePublish } from '../publish/DuePublish.tsx'
 import { zoneNames } from '../zones/zoneNames.ts'
 import { ReceiptView } from './ReceiptView.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 export interface ReceiptCardProps {
   strategy: StrategyDetails

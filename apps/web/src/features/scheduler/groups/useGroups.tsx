@@ -24,8 +24,8 @@ import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
+import type { DraftActions } from '../draft/useScheduleDraft.ts'
 
 export interface GroupsOptions {
   clientId: number

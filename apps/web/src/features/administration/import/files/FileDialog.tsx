@@ -12,11 +12,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { changeImportMutation } from '../import.queries.ts'
 import { mappingOf, rolesOf, withUniqueRoles } from '../preview/columnRoles.ts'
 import { columnsKind, fileFormSchema, unknownFileFormSchema } from './fileForm.ts'
 import { DECIMAL_TEXTS, encodingText, ITEM_TEXTS, MEANING_TEXTS, SEPARATOR_TEXTS } from './fileTexts.ts'
-import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 /** A file whose reading a person may change. */
 export interface ChangedFile {

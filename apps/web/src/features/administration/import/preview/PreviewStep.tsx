@@ -24,6 +24,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
 import { CollectStep } from '../collect/CollectStep.tsx'
 import { type ChangedFile, FileDialog } from '../files/FileDialog.tsx'
@@ -35,7 +36,6 @@ import type { ImportUploads } from '../useImportUploadStore.ts'
 import { type ClientFilter, clientsMatching } from './clientFilter.ts'
 import { ClientRow } from './ClientRow.tsx'
 import { changedChoice, formOfClient } from './factsForm.ts'
-import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 /** How many clients are listed at once. */
 const STEP = 50

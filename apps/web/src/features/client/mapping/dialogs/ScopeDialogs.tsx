@@ -3,11 +3,11 @@ import { pluralize } from '@rankdesk/format'
 import { Button, Dialog, FormField, MultiSelect, Select, TextInput } from '@rankdesk/ui'
 import * as z from 'zod/mini'
 import { SEARCH_VOLUMES } from '#lib/client/VolumeText.tsx'
+import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import type { Mapping, MappingScope } from '../mapping.queries.ts'
 import type { ScopeTask } from '../matrix/ScopeMenu.tsx'
 import type { MappingActions } from '../useMappingActions.ts'
 import { Dependants } from './Dependants.tsx'
-import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 /** A task that has a dialog. */
 export type MappingTask =
