@@ -95,7 +95,10 @@ export function withBetterGuesses(
   })
 }
 
-/** Returns the one page of whose name a part is a query as it is typed: 'Business and Contractor Insurance' for 'contractor insurance nebraska'. Rule ADV-67. */
+/**
+ * Returns the one page of whose name a part is a query as it is typed: 'Business and Contractor Insurance' for 'contractor
+ * insurance nebraska'. Rule ADV-67.
+ */
 function wholePage(query: string, { offers, isPlace }: Site): AdvisedPage | undefined {
   const asked = plainWords(withoutNearby(withoutRegion(query))).filter((word) => !isPlace(word))
   if (asked.length < MIN_WHOLE) return undefined

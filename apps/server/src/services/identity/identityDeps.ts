@@ -43,3 +43,5 @@ export interface IdentityDeps {
 
 /** The base path of the service on this server. */
 export const IDENTITY_BASE = '/services/identity'
+/** The paths of the provider's pages, after its base. */
+export const PAGE_PATHS = { authorize: '/authorize', endSession: '/end-session', sso: '/sso' } as const

@@ -13,8 +13,8 @@ import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { RequestKey, UseCaseContext } from './useCaseContext.ts'
 
-/** The actions on an archived client: those on its record, and those that end something. */
-const ALLOWED: ReadonlySet<string> = new Set([
+/** The actions on an archived client: those on its record, and those that end something. All others wait until it is restored. */
+const ALLOWED_FOR_ARCHIVED: ReadonlySet<string> = new Set([
   'archiveClient',
   'restoreClient',
   'changeClient',
@@ -128,7 +128,7 @@ function eventsOf(events: WriteOutcome<unknown>['auditEvent']): readonly AuditEv
  * checks the clients of its audit events itself.
  */
 export async function requireActiveClients(tx: Transaction, action: string, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0 || mayWriteForArchived(action)) return
+  if (ids.length === 0 || ALLOWED_FOR_ARCHIVED.has(action)) return
   const query = tx
     .select({ businessName: clients.businessName })
     .from(clients)
@@ -194,9 +194,4 @@ export function sweepRequestKeys({ db, clock }: { db: Db; clock: Clock }): () =>
     next = now + SWEEP_EVERY
     await db.delete(requestKeys).where(lt(requestKeys.usedAt, new Date(now - DAYS * 86_400_000)))
   }
-}
-
-/** Whether an action of a person may write for an archived client. Everything else has to wait until it is restored. */
-function mayWriteForArchived(action: string): boolean {
-  return ALLOWED.has(action)
 }

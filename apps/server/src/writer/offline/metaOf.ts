@@ -79,7 +79,10 @@ function keptTitle(writing: Writing): string | undefined {
 const saysNothing = (writing: Writing, subject: string): boolean =>
   EMPTY_TITLE.test(subject) || OFFICE.test(subject) || isOneWordOf(writing, subject)
 
-/** Whether one word is all that a title says, and the target says it and more: 'Auto' for 'car insurance', 'Quartz' for 'quartz countertops'. */
+/**
+ * Whether one word is all that a title says, and the target says it and more: 'Auto' for 'car insurance', 'Quartz' for 'quartz
+ * countertops'.
+ */
 export function isOneWordOf({ topic }: Pick<Writing, 'topic'>, subject: string): boolean {
   const [word, other] = contentWords(subject)
   const asked = contentWords(topic.term)

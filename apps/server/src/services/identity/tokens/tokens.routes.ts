@@ -16,7 +16,7 @@ import { z } from 'zod'
 import type { ContractRoutes } from '#services/lib/contracts.ts'
 import { describeDevice } from '../account/describeDevice.ts'
 import { unauthorized, validSubject } from '../authenticate.ts'
-import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
+import { IDENTITY_BASE, type IdentityDeps, PAGE_PATHS } from '../identityDeps.ts'
 import { requestIssuer, requestOrigin } from '../requestOrigin.ts'
 import type { Upstream } from '../upstream/Upstream.ts'
 import { checkAtProvider, forgetProviderSignIn, providerSignInOf } from '../upstream/providerSignIns.ts'
@@ -26,8 +26,6 @@ import { exchangeCode } from './exchangeCode.ts'
 import { refreshTokens, STANDARD_DEVICE } from './refreshTokens.ts'
 import { isSameSecret, uuidOf } from './secret.ts'
 
-/** The paths of the provider's pages, after its base. */
-export const PAGE_PATHS = { authorize: '/authorize', endSession: '/end-session', sso: '/sso' } as const
 /** The parameters of OpenID Connect RP-Initiated Logout, section 2. */
 const querySchema = z.object({
   post_logout_redirect_uri: z.string().optional(),
@@ -40,7 +38,7 @@ const querySchema = z.object({
  */
 const SIGN_OUT_COOKIE = 'sign_out'
 /** The time for the way there, in seconds. */
-const LIFE_SECONDS = 120
+const SIGN_OUT_SECONDS = 120
 
 /** Registers the identity provider's calls for programs. Its other pages are in `sign-in`. */
 export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps, upstream: Upstream | undefined): void {
@@ -187,10 +185,10 @@ type Deps = Pick<IdentityDeps, 'keys' | 'realClock' | 'config'>
 
 /** Remembers the family that has ended in the browser. */
 function rememberSignOut(reply: FastifyReply, deps: Deps, familyId: string): void {
-  const content = `${familyId}.${deps.realClock.now().getTime() + LIFE_SECONDS * 1000}`
+  const content = `${familyId}.${deps.realClock.now().getTime() + SIGN_OUT_SECONDS * 1000}`
   reply.setCookie(SIGN_OUT_COOKIE, `${content}.${signatureOf(content, deps)}`, {
     ...attributes(deps),
-    maxAge: LIFE_SECONDS,
+    maxAge: SIGN_OUT_SECONDS,
   })
 }
 

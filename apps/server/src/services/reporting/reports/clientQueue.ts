@@ -23,13 +23,13 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { HttpError } from '#platform/http/httpError.ts'
 import { isDayUnknownSql } from '#services/lib/figureDays.ts'
+import { notLive } from '#services/seo/publishing/notLive.ts'
 import { importedAtSql, ranksImportedAtSql } from '../figures/imports.ts'
 import { joinPages, mappedShareSql } from '../figures/pages.ts'
 import { performanceSql } from '../figures/performance.ts'
 import { joinRanks, measuredSinceSql, page1ShareSql } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope, containing } from '../scope.ts'
-import { notLive } from '../../seo/publishing/notLive.ts'
 import { countsForMonth } from '../workMonth.ts'
 
 const clientRows = { key: ['businessName', 'clientId'], rowId: 'clientId', isCached: true, query: rankingClientsQuery }

@@ -34,7 +34,10 @@ interface ReadContext {
   provider: ProfileProvider
 }
 
-/** Reads the reviews of each connected profile at Google every hour, and every minute while an answer is in review. Profiles of the built-in service are read only then: nothing else changes there by itself. */
+/**
+ * Reads the reviews of each connected profile at Google every hour, and every minute while an answer is in review. Profiles of
+ * the built-in service are read only then: nothing else changes there by itself.
+ */
 async function readDueReviews({ db, clock, log }: SweepContext, provider: ProfileProvider): Promise<void> {
   const now = clock.now().getTime()
   const [hourly, pending] = [EVERY_MS, PENDING_EVERY_MS].map((every) => new Date(now - every).toISOString())

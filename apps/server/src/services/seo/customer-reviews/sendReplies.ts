@@ -31,7 +31,7 @@ async function enqueueReplies({ db, clock, jobs }: SweepContext): Promise<void> 
 }
 
 /**
- * Creates the handler that sends an approved answer, or removes one. A repeated send has no further effect. A rejection is
+ * Creates the work that sends an approved answer, or removes one. A repeated send has no further effect. A rejection is
  * recorded with its reason; without a response the job is repeated.
  */
 export function sendReply(provider: ProfileProvider): JobWork {

@@ -33,7 +33,7 @@ export function handoffJob(
 }
 
 /**
- * Creates the handler that reads the address of a text that was handed over and compares the page with it by words (HOFF-3).
+ * Creates the work that reads the address of a text that was handed over and compares the page with it by words (HOFF-3).
  * A page that is Live completes the strategy.
  */
 export function proveHandoff(readPage: WebsiteReader): JobWork {

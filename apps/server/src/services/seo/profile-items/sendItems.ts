@@ -51,7 +51,7 @@ async function enqueueItems({ db, jobs }: SweepContext): Promise<void> {
 }
 
 /**
- * Creates the handler that sends an item and records what became of it. An attempt is noted before its call: when its response is
+ * Creates the work that sends an item and records what became of it. An attempt is noted before its call: when its response is
  * lost, the next one looks for the item before it sends it again (PROF-50).
  */
 export function sendItem(provider: ProfileProvider): JobWork {

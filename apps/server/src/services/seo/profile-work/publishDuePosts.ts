@@ -34,7 +34,7 @@ async function enqueueDuePosts({ db, clock, jobs }: SweepContext): Promise<void>
 }
 
 /**
- * Creates the handler that hands a due post over to the location's profile, where it is in review at first (PROF-50). A profile
+ * Creates the work that hands a due post over to the location's profile, where it is in review at first (PROF-50). A profile
  * that is not connected or a picture that Google does not take rejects it: the post says why, and a completed strategy that
  * needs it is reopened. Canceled, rescheduled and published posts stay as they are. `clientSite` returns the address of a
  * client's site, with `{domain}` in place of its domain.

@@ -24,25 +24,23 @@ import {
 } from '@rankdesk/api'
 import { countryOfRegion, STRATEGY_TYPES } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
-import { eq } from 'drizzle-orm'
 import { openProfileProvider } from '#connectors/profile/index.ts'
 import type { ProfileProvider } from '#connectors/profile/port.ts'
-import { locations } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { runWrite } from '#services/lib/runWrite.ts'
 import { versionOf } from '../strategies/ifMatch.ts'
 import { saveDraft } from '../strategies/saveDraft.ts'
 import { completeGpo, gpoDryRun } from './completeGpo.ts'
 import { completeGrm } from './completeGrm.ts'
 import { exportProfile } from './exportProfile.ts'
+import { authorizeProfile } from './ledger/authorizeProfile.ts'
 import { checkProfile, proveProfile } from './ledger/checkProfile.ts'
 import { ledgerEntries, ledgerEntry, openDrift, profileSummaries } from './ledger/ledger.queries.ts'
 import { resolveDrift } from './ledger/resolveDrift.ts'
 import { locationSends } from './locations/locationSends.ts'
 import { locationsDryRun, publishLocations, retryLocationSend } from './locations/publishLocations.ts'
 import { readLocationSheet } from './locations/readLocationSheet.ts'
-import { locationsOfClient, presentLocations, profileOfLocation, profileWork } from './profile.queries.ts'
+import { locationsOfClient, presentLocations, profileWork } from './profile.queries.ts'
 import { publicHolidays } from './publicHolidays.ts'
 import { readGpo, readGrm, readServices } from './readProfileWork.ts'
 import { rethrowProvider } from './rethrowProvider.ts'
@@ -139,25 +137,7 @@ function ledgerRoutes(
   })
 
   routes.serve(authorizeContract, ({ input: { params }, actor, context }) =>
-    runWrite<{ url: string | null }, Awaited<ReturnType<typeof profileOfLocation>>>(
-      context,
-      { actor, action: 'authorizeProfile', lock: (tx) => profileOfLocation(tx, params.locationId, true) },
-      async (tx, _at, { client, location }) => {
-        if (location.gbpPanelStatus !== 'addedButNotAuthorized')
-          throw new HttpError(409, 'This profile is not waiting to be connected.')
-        const outcome = provider.authorize()
-        if (!outcome.isConnected) return { result: { url: outcome.url } }
-        await tx
-          .update(locations)
-          .set({ gbpPanelStatus: 'addedAndAuthorized' })
-          .where(eq(locations.locationId, params.locationId))
-        const { clientId } = client
-        return {
-          result: { url: null },
-          auditEvent: { clientId, details: { ...params }, changes: ['profile', 'client'] },
-        }
-      },
-    ),
+    authorizeProfile({ ...context, provider }, { actor, ...params }),
   )
 }
 

@@ -53,7 +53,7 @@ export function proveLiveJob(
 const WATCHED_AT_ONCE = 50
 
 /**
- * Creates the handler that reads the public page after a publish and compares it, zone by zone, with the approved text
+ * Creates the work that reads the public page after a publish and compares it, zone by zone, with the approved text
  * (D01). A page that is not live is checked again (PUB-12), so the receipt says Not yet until its last check says Live,
  * Differs or Failed (PUB-14).
  */
@@ -95,7 +95,10 @@ export function proveLive(reach: SiteReach, { remoteSites }: Pick<SiteOpener, 'r
   return { handler, sweep: enqueueNotLive }
 }
 
-/** Enqueues another check of pages that were not live (PUB-12). Only the newest publish of a page is watched: a later one replaced its text. The pages of an archived client wait until it is restored. */
+/**
+ * Enqueues another check of pages that were not live (PUB-12). Only the newest publish of a page is watched: a later one
+ * replaced its text. The pages of an archived client wait until it is restored.
+ */
 async function enqueueNotLive({ db, clock, jobs }: SweepContext): Promise<void> {
   const due = await fetchRows<{ publicationId: number; strategyId: number; clientId: number }>(
     db,

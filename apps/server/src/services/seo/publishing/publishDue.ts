@@ -72,7 +72,7 @@ export function publishLaterJob(
 }
 
 /**
- * Creates the handler that publishes a due publication as approved. If the page has changed since the approval, nothing
+ * Creates the work that publishes a due publication as approved. If the page has changed since the approval, nothing
  * is overwritten: the receipt says Differs, with the page's content, and the strategy must be completed again.
  */
 export function publishDue(jobs: Jobs, siteOpener: SiteOpener): JobWork {

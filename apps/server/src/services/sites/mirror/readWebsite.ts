@@ -45,7 +45,7 @@ async function enqueueUnread({ db, clock, jobs }: SweepContext, hours: number): 
 }
 
 /**
- * Creates the handler that compares the pages of a website with ours and reads those that are new or changed. What was
+ * Creates the work that compares the pages of a website with ours and reads those that are new or changed. What was
  * stored stays when it is interrupted, so that the next try reads the rest only.
  */
 export function readWebsite(opener: SiteOpener, hours: number): JobWork {

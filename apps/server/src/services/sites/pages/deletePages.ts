@@ -171,7 +171,7 @@ async function releaseProposals(tx: Transaction, pageIds: readonly number[]): Pr
 }
 
 /** What we have recorded about deleted pages, without the pages themselves, which their site keeps. */
-type RecordedRows = Omit<DeletedRows, keyof TrashedPages>
+export type RecordedRows = Omit<DeletedRows, keyof TrashedPages>
 
 /** Reads everything that we have recorded about pages and that their deletion removes or changes. */
 async function readRecordedRows(tx: Transaction, pageIds: readonly number[]): Promise<RecordedRows> {

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import type { TrashedPages } from '#connectors/site/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DeletedRows, pageDeletions, remotePages } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -11,6 +10,7 @@ import { connectedSite, type SiteChangeContext } from '../remote/connectedSite.t
 import { readRemoteTree, redirectsFor, setRedirects, storeChanged } from '../remote/remoteTree.ts'
 import { sendSiteChange } from '../remote/sendSiteChange.ts'
 import type { ConnectionRow } from '../website/website.queries.ts'
+import type { RecordedRows } from './deletePages.ts'
 import { projectOf } from './sites.queries.ts'
 
 /**
@@ -144,9 +144,6 @@ async function writeRestored(
   await tx.update(pageDeletions).set({ undoneAt: at }).where(eq(pageDeletions.pageDeletionId, pageDeletionId))
   return rows.pages.map((page) => ({ pageId: Number(page['page_id']), pageName: String(page['page_name']) }))
 }
-
-/** What we have recorded about deleted pages, without the pages themselves, which their site keeps. */
-type RecordedRows = Omit<DeletedRows, keyof TrashedPages>
 
 /** Restores what we had recorded about pages, after their site has them again. */
 async function restoreRecordedRows(tx: Transaction, rows: RecordedRows): Promise<void> {

@@ -196,7 +196,7 @@ const TRIES = 3
 /** The maximum number of profiles of one sweep. */
 const AT_ONCE = 20
 
-/** Creates the handler that reads a profile after a publish and proves each field (D01). */
+/** Creates the work that reads a profile after a publish and proves each field (D01). */
 export function proveProfile(provider: ProfileProvider, hours: number): JobWork {
   const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const locationId = Number(job.input['locationId'])

@@ -90,7 +90,7 @@ export function finishSendJob(sendId: number, clientId: number): JobRequest {
   return { kind: 'finish-profile-send', clientId, input: { sendId }, singletonKey: `profile send ${sendId}` }
 }
 
-/** Creates the handler that finishes an interrupted send. It is sent again, which has no further effect. */
+/** Creates the work that finishes an interrupted send. It is sent again, which has no further effect. */
 export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs, 'enqueue'>): JobWork {
   const handler: JobHandler = async ({ job, db, clock, finish }) => {
     const [send] = await db

@@ -110,7 +110,7 @@ async function enqueueInterrupted({ db, clock, jobs }: SweepContext): Promise<vo
 }
 
 /**
- * Creates the handler that finishes an interrupted send: the page is read, and the text is recorded as published if it is
+ * Creates the work that finishes an interrupted send: the page is read, and the text is recorded as published if it is
  * there. If it is not, it counts as not sent, and the person publishes it again.
  */
 export function finishInterruptedPageSend(siteOpener: SiteOpener, jobs: Pick<Jobs, 'enqueue'>): JobWork {

@@ -51,7 +51,7 @@ export async function enqueuePicture(
 }
 
 /**
- * Creates the handler that makes the smaller variants of a large picture. The library shows the picture as ready with the end
+ * Creates the work that makes the smaller variants of a large picture. The library shows the picture as ready with the end
  * of the job. `make` makes the variants.
  */
 export function processPicture(store: MediaStore, make = makeSizes): JobWork {

@@ -38,7 +38,7 @@ export async function enqueueStream(
 }
 
 /**
- * Creates the handler that reads the manifest of a linked stream: dimensions, bitrate and duration. Only the hosts of
+ * Creates the work that reads the manifest of a linked stream: dimensions, bitrate and duration. Only the hosts of
  * the video service are read.
  */
 export function readStreamJob(read: ReadStream, hosts: readonly string[]): JobWork {
