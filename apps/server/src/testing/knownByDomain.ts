@@ -35,6 +35,18 @@ import { THIRTY_THIRD_UNSEEN } from './unseenBusinesses/thirtyThird.ts'
 import { THIRTY_FOURTH_UNSEEN } from './unseenBusinesses/thirtyFourth.ts'
 import { THIRTY_FIFTH_UNSEEN } from './unseenBusinesses/thirtyFifth.ts'
 import { THIRTY_SIXTH_UNSEEN } from './unseenBusinesses/thirtySixth.ts'
+import { THIRTY_SEVENTH_UNSEEN } from './unseenBusinesses/thirtySeventh.ts'
+import { THIRTY_EIGHTH_UNSEEN } from './unseenBusinesses/thirtyEighth.ts'
+import { THIRTY_NINTH_UNSEEN } from './unseenBusinesses/thirtyNinth.ts'
+import { FORTIETH_UNSEEN } from './unseenBusinesses/fortieth.ts'
+import { FORTY_FIRST_UNSEEN } from './unseenBusinesses/fortyFirst.ts'
+import { FORTY_SECOND_UNSEEN } from './unseenBusinesses/fortySecond.ts'
+import { FORTY_THIRD_UNSEEN } from './unseenBusinesses/fortyThird.ts'
+import { FORTY_FOURTH_UNSEEN } from './unseenBusinesses/fortyFourth.ts'
+import { FORTY_FIFTH_UNSEEN } from './unseenBusinesses/fortyFifth.ts'
+import { FORTY_SIXTH_UNSEEN } from './unseenBusinesses/fortySixth.ts'
+import { FORTY_SEVENTH_UNSEEN } from './unseenBusinesses/fortySeventh.ts'
+import { FORTY_EIGHTH_UNSEEN } from './unseenBusinesses/fortyEighth.ts'
 import { TWELFTH_UNSEEN } from './unseenBusinesses/twelfth.ts'
 import { TWENTIETH_UNSEEN } from './unseenBusinesses/twentieth.ts'
 import { TWENTY_FIRST_UNSEEN } from './unseenBusinesses/twentyFirst.ts'
@@ -222,6 +234,18 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...THIRTY_FOURTH_UNSEEN,
   ...THIRTY_FIFTH_UNSEEN,
   ...THIRTY_SIXTH_UNSEEN,
+  ...THIRTY_SEVENTH_UNSEEN,
+  ...THIRTY_EIGHTH_UNSEEN,
+  ...THIRTY_NINTH_UNSEEN,
+  ...FORTIETH_UNSEEN,
+  ...FORTY_FIRST_UNSEEN,
+  ...FORTY_SECOND_UNSEEN,
+  ...FORTY_THIRD_UNSEEN,
+  ...FORTY_FOURTH_UNSEEN,
+  ...FORTY_FIFTH_UNSEEN,
+  ...FORTY_SIXTH_UNSEEN,
+  ...FORTY_SEVENTH_UNSEEN,
+  ...FORTY_EIGHTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

@@ -141,3 +141,13 @@ it.each([
 ])('[ADV-64] the subject of %j is %j', (question, words) => {
   expect(subjectTerms(question)).toEqual(words)
 })
+
+it.each([
+  ['how much does it cost to side a house', 'What Does New Siding Cost in Minnesota?', 7],
+  ['how much does it cost to paint a house', 'What Does a Roof Cost?', null],
+])('[ADV-90] gives %j, found at 18, beside the article %j the page %j', (text, pageName, expected) => {
+  const others = ['siding repair', 'vinyl siding', 'siding near me', 'new siding'].map((each) => advisedKeyword(each))
+  const asked = advisedKeyword(text, { position: 18 })
+  const [found] = withArticles([asked, ...others], [advisedPage(7, pageName, POST)], [])
+  expect(found?.pageId).toBe(expected)
+})

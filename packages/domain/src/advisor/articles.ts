@@ -7,7 +7,7 @@ import type { AskedFacts, AdvisedKeyword, Proposal, AdvisedPage } from './facts.
 import { keywordReasons, opportunityValue, PAGE_TWO_END, proposal, rankOf } from './opportunity.ts'
 import { isArticlePage } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
-import { statesPrice } from './saidWords.ts'
+import { statesPrice } from './saidByPages.ts'
 import { asksPrice, subjectTerms, withoutPrice } from './subjectTerms.ts'
 import { REGIONS } from '../words/regions.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
@@ -81,7 +81,8 @@ function pricedFinder(keywords: readonly AdvisedKeyword[]): (question: string) =
 }
 
 /** Searches for ideas and lists, of which no sentence can be made that answers them. */
-const NO_QUESTION = /\b(?:ideas|tips|checklist|inspiration|examples)\b/i
+const NO_QUESTION =
+  /\b(?:ideas|tips|checklist|inspiration|examples|what to see|things to do|places to (?:see|visit)|qu[ée] (?:ver|visitar)|que (?:voir|visiter)|cosa (?:vedere|visitare))\b/i
 
 /** The letters from which a word is a part of another: 'fotocopia' has 'copia'. */
 const MIN_PART = 5
@@ -94,7 +95,10 @@ const MIN_PART = 5
  */
 function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): (question: string) => boolean {
   const common = new Set([...themesOf({ keywords }, fewQueries(keywords.length)), ...places.flatMap(offerWords)])
-  const hasPrices = pages.some(({ path }) => isPricePath(path))
+  const isOfPrices = (page: AdvisedPage) =>
+    isPricePath(page.path) || (!isArticlePage(page) && articleNames(page).some(asksPrice))
+  const hasPrices = pages.some(isOfPrices) || priceArticle(pages, common) !== undefined
+  const headings = pages.flatMap((page) => page.headings ?? []).map((each) => createRootFinder(subjectTerms(each)))
   // Who advises says on its pages how a thing is done.
   const isOfAdvice = businessKind === 'professional' || businessKind === 'care'
   const named = pages
@@ -115,6 +119,8 @@ function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): 
     const isOfPrice = asksPrice(question)
     const asked = subjectTerms(withoutPrice(question))
     const telling = asked.filter((word) => !common.has(meaningOf(word)))
+    // A page has a section with this heading.
+    if (asked.length >= MIN_SHARED && headings.some((isNamed) => asked.every(isNamed))) return true
     if (isOfPrice)
       return (
         hasPrices ||
@@ -129,6 +135,19 @@ function nearPageFinder({ keywords, pages, places, businessKind }: AskedFacts): 
       return telling.length > 0 && telling.every(isNamed) && (isOfAdvice || !HOW.test(question))
     })
   }
+}
+
+/**
+ * Returns the one article about what the whole business costs: its name asks for a price, and has no word besides that tells it from
+ * the others.
+ */
+function priceArticle(pages: readonly AdvisedPage[], common: ReadonlySet<string>): AdvisedPage | undefined {
+  const isOfAll = (name: string) =>
+    subjectTerms(withoutPrice(name)).every((word) => common.has(meaningOf(word)) || REGION_WORDS.has(word))
+  const [found, other] = pages.filter(
+    (page) => isArticlePage(page) && articleNames(page).some((name) => asksPrice(name) && isOfAll(name)),
+  )
+  return other === undefined ? found : undefined
 }
 
 /** Who asks how long something takes, and a time in a page's text, which answers it. */
@@ -253,7 +272,7 @@ export function withArticles(
   const subjectOf = (text: string) => subjectTerms(text).filter((word) => !common.has(meaningOf(word)))
   const articles = pages.filter(isArticlePage)
   const ids = new Set(articles.map(({ pageId }) => pageId))
-  const prices = pages.find(({ path }) => isPricePath(path))
+  const prices = pages.find(({ path }) => isPricePath(path)) ?? priceArticle(pages, common)
   if (articles.length === 0 && prices === undefined) return [...keywords]
   const findSame = articleFinder(articles)
   const subjects = articles.flatMap((page) => {

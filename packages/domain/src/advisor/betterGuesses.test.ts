@@ -130,9 +130,10 @@ describe('[ADV-65] a query for a town', () => {
     advisedPage(6, 'Showroom and Courses in Ponoka', { path: '/areas/ponoka-ab' }),
     advisedPage(7, 'Our workshop in Stettler'),
     advisedPage(8, 'Door Courses in West Red Deer'),
+    advisedPage(9, 'Garage Doors in Medicine Hat', { path: '/medicine-hat' }),
   ]
   const others = ['garage door repair red deer', 'garage doors red deer', 'spring repair red deer', 'openers red deer']
-  const places = ['red deer', 'lacombe', 'blackfalds', 'ponoka', 'stettler', 'ab']
+  const places = ['red deer', 'lacombe', 'blackfalds', 'ponoka', 'stettler', 'medicine hat', 'ab']
   it.each([
     ['goes to the page of the town', 'garage door repair lacombe', {}, 3],
     ['goes there from the home page', 'springs lacombe ab', { pageId: 1 }, 3],
@@ -141,6 +142,7 @@ describe('[ADV-65] a query for a town', () => {
     ['stays where its page names the town', 'garage doors lacombe', { pageId: 3 }, 3],
     ['stays where a person chose the page', 'garage door repair lacombe', { isGuess: false }, 2],
     ['stays if it is the main town', 'garage door repair red deer', {}, 2],
+    ['goes to the page whose address is the main town alone', 'springs medicine hat', { pageId: 1 }, 9],
     ['stays if only a page of another subject names the town', 'garage door repair blackfalds', {}, 2],
     ['goes there with a word that the site lacks, on page two', 'spring brackets lacombe', { position: 20 }, 3],
     ['stays with a word that the site lacks, beyond', 'spring brackets lacombe', { position: 21 }, 2],

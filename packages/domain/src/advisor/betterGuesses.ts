@@ -301,7 +301,9 @@ function townPageFinder(site: Site): (query: string, offer: Offer | undefined) =
   const pageOf = new Map<string, AdvisedPage>()
   for (const offer of offers.toSorted((a, b) => a.words.length - b.words.length)) {
     const town = narrowestPlace(offer.name, places)
-    if (town !== undefined && town !== main && !pageOf.has(town) && isPlain(offer, site)) pageOf.set(town, offer.page)
+    // The address '/harrogate' is for the town, also where most queries name it.
+    const isForTown = town !== undefined && (town !== main || plainWords(offer.page.path).join(' ') === town)
+    if (isForTown && !pageOf.has(town) && isPlain(offer, site)) pageOf.set(town, offer.page)
   }
   return (query, offer) => {
     const town = narrowestPlace(query, places)

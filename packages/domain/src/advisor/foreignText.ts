@@ -35,7 +35,8 @@ const TYPICAL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = wordSets({
     'contatti con costo costi da dei del della delle di dove gli migliore miglior nel nella prezzi prezzo quanto siamo sono una vicino',
   Portuguese:
     'comprar como custa da de dos em faz melhor melhores nao nossas nossos onde para pela pelo perto por preco precos quanto quem servico servicos sobre um uma voce',
-  Dutch: 'bij beste een en goedkoop hoe ik kopen kosten mijn naar niet onze prijs prijzen voor waar wat zijn',
+  Dutch:
+    'aan bij beste deze een en geen goedkoop hebben heeft het hoe ik kopen kosten kunt mijn naar niet nog ons onze ook prijs prijzen uit voor waar wat wij worden wordt zijn zonder',
   Polish: 'cena ceny czy dla gdzie jak jest kontakt na najlepszy nie od oraz przy sie tanie',
   Turkish: 'bir bu en ev fiyat fiyatlari icin ile nasil nerede satin ucuz ve yakin',
   Indonesian:

@@ -91,6 +91,44 @@ describe('[ADV-97] a guessed page', () => {
     expect(given('goalie sticks', { pageId: 2, isGuess: true }, [HOME, gear])).toBe(expected)
   })
 
+  it.each([
+    ['We do no goalie sticks. If you want goalie sticks, ask the shop.', null],
+    ['We like sticks. Goalie sticks are here if you want them.', 2],
+  ])('does not offer what stands in a condition only: %j', (text, expected) => {
+    const gear = advisedPage(2, 'Gear', { text })
+    expect(given('goalie sticks', { pageId: 2, isGuess: true }, [HOME, gear])).toBe(expected)
+  })
+
+  it.each([
+    ['power skating yorkshire', 11, 'Hockey in Bedford.', null],
+    ['power skating yorkshire', 10, 'Hockey in Bedford.', 2],
+    ['power skating yorkshire', 11, 'Hockey all over Yorkshire.', 2],
+    ['power skating nova scotia', 11, 'Hockey in Bedford.', 2],
+  ])('of %j at %i, where the site says %j, is %s', (query, position, text, expected) => {
+    const home = { ...HOME, text }
+    expect(given(query, { pageId: 2, isGuess: true, position }, [home, POWER])).toBe(expected)
+  })
+
+  it('is no list of prices for who looks for somebody close by, and no course for who wants the work done', () => {
+    const prices = advisedPage(2, 'Sharpening prices', { path: '/prices', text: 'Sharpening skates costs $9.' })
+    const courses = advisedPage(2, 'Sharpening Courses', { text: 'Sharpening skates in a day.' })
+    const shop = { ...HOME, title: 'Bedford Skates' }
+    const ask = (query: string, page: AdvisedPage) =>
+      given(query, { pageId: 2, isGuess: true, position: 30 }, [shop, page])
+    expect(ask('sharpening near me', prices)).toBeNull()
+    expect(ask('sharpening cost near me', prices)).toBe(2)
+    expect(ask('sharpening', courses)).toBeNull()
+    expect(ask('sharpening courses', courses)).toBe(2)
+  })
+
+  it('is no article that has most of the question further down only', () => {
+    const post = { kind: 'blog-post', text: 'Buns keep for days. A cloth bag or a paper bag is best.' } as const
+    const ask = (query: string) =>
+      given(query, { pageId: 4, isGuess: true, position: 30 }, [HOME, advisedPage(4, 'Keeping burger buns', post)])
+    expect(ask('keeping burger buns cloth bag')).toBe(4)
+    expect(ask('buns cloth paper bag')).toBeNull()
+  })
+
   it('says it in its first 40 words', () => {
     const words = (count: number) => 'Stride and edges. '.repeat(count / 3)
     const page = (text: string) => advisedPage(2, 'Power Skating', { text })

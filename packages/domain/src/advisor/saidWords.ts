@@ -1,14 +1,15 @@
 import { isPricePath } from '../addresses/pagePurpose.ts'
+import { PAGE_ONE } from '../ranking/rank.ts'
 import { isNearby, withoutNearby } from '../targets/intent.ts'
-import { isAreaWord, withoutRegion } from '../words/regions.ts'
+import { isAreaWord, isCountyWord, withoutRegion } from '../words/regions.ts'
 import { titleParts } from '../words/titleWithoutBusiness.ts'
 import { namesPlace, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage, LiveSite } from './facts.ts'
 import { ACTIONS } from './betterGuesses.ts'
-import { livePageFinder } from './livePages.ts'
 import { rankOf } from './opportunity.ts'
 import { isArticlePage, LOCAL_RANK, suitsPage } from './queryOwners.ts'
-import { createFormFinder, createRootFinder } from './roots.ts'
+import { createRootFinder } from './roots.ts'
+import { type Said, saidByPages } from './saidByPages.ts'
 import { asksPrice, subjectTerms, withoutPrice } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 
@@ -25,19 +26,12 @@ const isChoosing = createRootFinder(
       'goedkoop goedkope kopen winkel bedrijf cursus met',
   ),
 )
-/** The letters of a word from which it is asked for, and from which a text may have it as a part of another: 'treppen' in 'Treppenrenovierung'. */
+/** The letters of a word from which it is asked for, and from which the name of a page says one thing more. */
 const MIN_LETTERS = 3
 const MIN_PART = 4
 
 /** The articles and prepositions that French and Italian write with an apostrophe: "l'accueil". */
 const ELIDED = /(?<!\p{L})(?:d|l|qu|un|dell|all|nell)['’]/giu
-
-/** An amount of money. */
-const AMOUNT = /[$£€]\s?\d|\d\s?(?:€|eur\b|euros?\b|dollars?\b)|\brp\s?\d/i
-/** A year, in whose sentence an amount may be one of the past. */
-const YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d.,]*\d)/
-/** The words with which a page begins, beside its head: what it says further down is no subject of its own. */
-const BEGINNING = 40
 
 /** What is known of a site. */
 interface Site {
@@ -50,18 +44,6 @@ interface Site {
   isGeneral: (word: string) => boolean
 }
 
-/** What a page says: in its name, its address, its title and its headings, in these and its first words, and in all of it. */
-interface Said {
-  page: AdvisedPage
-  inHead: (word: string) => boolean
-  early: (word: string) => boolean
-  anywhere: (word: string) => boolean
-  /** Whether it states an amount without a year: what something costs today. */
-  isPriced: boolean
-  /** Whether it says a word only where it says what is not done: 'We do not sell fireworks. There is no store here.' */
-  denies: (word: string) => boolean
-}
-
 /** What a query asks for. */
 interface Asked {
   query: string
@@ -71,6 +53,8 @@ interface Asked {
   words: readonly string[]
   telling: readonly string[]
   towns: readonly string[]
+  /** Its counties and regions that are no states or countries, unless it is found on page one: 'yorkshire'. */
+  counties: readonly string[]
   isPrice: boolean
   isNearby: boolean
   /** Whether a word is one of a place. */
@@ -86,15 +70,16 @@ interface Asked {
  * Rules ADV-97, ADV-98, ADV-99.
  */
 export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site): AdvisedKeyword[] {
-  const said = saidBy(site)
+  const said = saidByPages(site.pages, site.live)
   const byPage = new Map(said.map((each) => [each.page.pageId, each]))
   const whole = wholeSite(said, site)
   const { home } = whole
   const readQuery = queryReader(site)
   return keywords.map((keyword) => {
     const own = byPage.get(keyword.pageId ?? 0)
-    const asked = readQuery(keyword.keyword)
-    const isUnsaid = keyword.isGuess && own !== undefined && !keepsQuery(asked, own, whole)
+    const asked = readQuery(keyword)
+    const isUnsaid =
+      keyword.isGuess && own !== undefined && (!keepsQuery(asked, own, whole) || isHeadOfOther(asked, own, said))
     // A word of the business's name may be that of one page: 'grullas' are cranes.
     const named = keyword.isGuess && home !== undefined && own === home ? namedPage(asked, said, home) : undefined
     if (named !== undefined) return ofPage(keyword, named.page.pageId, asked, named, whole)
@@ -108,6 +93,10 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
 interface WholeSite {
   home: Said | undefined
   hasPrices: boolean
+  /** Whether the whole business teaches. */
+  isSchool: boolean
+  /** Whether a page has a word, anywhere. */
+  isSaid: (word: string) => boolean
   /** Whether a page is found in a town. One at the end of a list is none that a page is for. */
   isThere: (town: string, page: Said) => boolean
   /** Whether a page is for towns only that the home page does not name: who is near the business is near one of these. */
@@ -120,7 +109,10 @@ function wholeSite(said: readonly Said[], { places }: Site): WholeSite {
   return {
     home,
     hasPrices: said.some(({ isPriced }) => isPriced),
-    isThere: (town, { early }) => early(town) || home?.early(town) === true,
+    isSchool: TEACHES.test(`${home?.page.pageName} ${home?.page.title ?? ''}`),
+    isSaid: (word) => said.some(({ anywhere }) => anywhere(word)),
+    // A town of the home page's text is no word of its title.
+    isThere: (town, page) => (page === home ? page.inHead(town) : page.early(town) || home?.early(town) === true),
     isElsewhere: ({ page }) => {
       const towns = places.filter((place) => namesPlace(page.pageName, place))
       return page.kind !== 'home' && towns.length > 0 && !towns.some(isOfHome)
@@ -128,16 +120,54 @@ function wholeSite(said: readonly Said[], { places }: Site): WholeSite {
   }
 }
 
+/** What is taught, beside what is done: a waller for a wall is not on the page 'Dry Stone Walling Courses'. */
+const TEACHES =
+  /(?<!\p{L})(?:courses?|classes|lessons?|workshops?|training|tuition|academy|school|kurse?|schule|cours|stages?|formations?|école|cursos?|clases|talleres|academia|escuela|cors[oi]|lezioni|scuola|cursus(?:sen)?)(?!\p{L})/iu
+
 /** Whether a guessed page says what a query asks for. */
-function keepsQuery(asked: Asked, own: Said, { hasPrices, isThere, isElsewhere }: WholeSite): boolean {
-  const isArticle = isArticlePage(own.page)
-  if (!asked.telling.every((word) => saysWord(own, word)) || asked.all.some(own.denies)) return false
-  if (!asked.towns.every((town) => isThere(town, own))) return false
+const keepsQuery = (asked: Asked, own: Said, whole: WholeSite): boolean =>
+  saysAll(asked, own, whole) && isOfKind(asked, own, whole) && !isOfWholeBusiness(asked, own)
+
+/** Whether a page has the words and the places of a query, and denies none. */
+function saysAll({ all, telling, towns, counties }: Asked, own: Said, { isSaid, isThere }: WholeSite): boolean {
+  if (!telling.every((word) => saysWord(own, word)) || all.some(own.denies)) return false
+  if (!towns.every((town) => isThere(town, own)) || !counties.every(isSaid)) return false
+  // What an article says further down only is another question.
+  const inHead = telling.filter(own.inHead).length
+  const others = telling.length - inHead
+  return !isArticlePage(own.page) || others < MIN_WORDS || inHead > others
+}
+
+/** Who buys, and a page for those who sell. */
+const FOR_SALE = /(?<!\p{L})(?:for sale|to buy|zu verkaufen|à vendre|en venta|in vendita|te koop)(?!\p{L})/iu
+const SELLS = /^(?:we buy|sell(?:ing|ers)?)(?!\p{L})/iu
+
+/** Whether a page is of the kind that a query asks for: it has prices, is near, or is about the work and not about a course in it. */
+function isOfKind(asked: Asked, own: Said, { hasPrices, isSchool, isElsewhere }: WholeSite): boolean {
+  const { page } = own
+  const isArticle = isArticlePage(page)
   if (isPriceless(asked, own) && (isArticle || hasPrices)) return false
-  if (asked.isNearby && (isArticle || isElsewhere(own))) return false
-  const isOfBusiness = asked.isNearby && NAMES_BUSINESS.test(asked.query)
-  const isOfAll = isOfBusiness || ((asked.isNearby || asked.isPrice) && asked.telling.length === 0)
-  return !(isOfAll && isNarrower(asked, own))
+  if (TEACHES.test(page.pageName) && !TEACHES.test(asked.query) && !isSchool) return false
+  // Who looks for something for sale does not sell it.
+  if (FOR_SALE.test(asked.query) && SELLS.test(page.pageName)) return false
+  if (!asked.isNearby) return true
+  // Who looks for somebody close by looks for no list of prices.
+  return !isArticle && !isElsewhere(own) && (asked.isPrice || !isPricePath(page.path))
+}
+
+/** Whether a query is for the whole business, and a page about less. */
+function isOfWholeBusiness(asked: Asked, own: Said): boolean {
+  const namesBusiness = NAMES_BUSINESS.test(asked.query)
+  const isOfAll =
+    (namesBusiness && asked.isNearby) ||
+    ((namesBusiness || asked.isNearby || asked.isPrice) && asked.telling.length === 0)
+  return isOfAll && isNarrower(asked, own)
+}
+
+/** Whether a page that sells has no telling word of a query in its head, and an article has one in its name: that one is about it. */
+function isHeadOfOther({ telling }: Asked, own: Said, said: readonly Said[]): boolean {
+  if (telling.length === 0 || isArticlePage(own.page) || telling.some(own.inHead)) return false
+  return said.some((each) => isArticlePage(each.page) && telling.some(createRootFinder(nameWords(each.page))))
 }
 
 /** Returns a query of a page, marked where the site is found for it within the first 20 and the page says all of it. */
@@ -160,7 +190,7 @@ function ofPage(
 function withoutPage(keyword: AdvisedKeyword, asked: Asked, said: readonly Said[], whole: WholeSite): AdvisedKeyword {
   const isFree = rankOf(keyword) <= LOCAL_RANK && keyword.seoTargetId === null
   const near = asked.isNearby ? said.filter((each) => !whole.isElsewhere(each)) : said
-  const found = isFree ? sayingPage(asked, near, whole) : undefined
+  const found = isFree && asked.counties.every(whole.isSaid) ? sayingPage(asked, near, whole) : undefined
   if (found !== undefined) return { ...ofPage(keyword, found.page.pageId, asked, found, whole), isGuess: true }
   return keyword.pageId === null ? keyword : { ...keyword, pageId: null, isGuess: false }
 }
@@ -185,60 +215,12 @@ function namedPage({ query }: Asked, said: readonly Said[], home: Said): Said | 
 /** The words of a query that a page's name has all of. */
 const MIN_WORDS = 2
 
-/** Returns what the pages say whose text is known. */
-function saidBy({ pages, live }: Site): Said[] {
-  const find = livePageFinder(live)
-  const known = pages
-    .map((page) => ({ page, head: headOf(page, find), text: find(page.path)?.text ?? page.text ?? '' }))
-    .filter(({ text }) => text !== '')
-  const sayers = [
-    known.map(({ head }) => head),
-    known.map(({ head, text }) => `${head}\n${text.split(/\s+/, BEGINNING).join(' ')}`),
-    known.map(({ head, text }) => `${head}\n${text}`),
-  ].map(createSayers)
-  const never = () => false
-  return known.map(({ page, text }, at) => ({
-    page,
-    inHead: sayers[0]?.[at] ?? never,
-    early: sayers[1]?.[at] ?? never,
-    anywhere: sayers[2]?.[at] ?? never,
-    isPriced: statesPrice(page, text),
-    denies: denialFinder(page, text),
-  }))
-}
-
-/** What says that something is not done or not there, in the languages of exports. */
-const DENIES =
-  /(?<!\p{L})(?:(?:do|does|is|are|can|will) ?(?:not|n[’']t)|cannot|can[’']t|won[’']t|don[’']t|doesn[’']t|no|never|nicht|kein\p{L}*|nie|ne|n[’']|aucune?|non|nessun\p{L}*|nunca|geen|niet|n[ãa]o)(?!\p{L})/iu
-
-/** Returns a function that tells whether a page has a word only in sentences that say what is not done. */
-function denialFinder(page: AdvisedPage, text: string): (word: string) => boolean {
-  // Only the pages that were guessed are asked.
-  let denied: ReadonlySet<string> | undefined
-  return (word) => (denied ??= deniedWords(page, text)).has(word)
-}
-
-/** Returns the words that a page has only in sentences that say what is not done. */
-function deniedWords({ pageName, title = '' }: AdvisedPage, text: string): ReadonlySet<string> {
-  const clauses = text.split(/[.!?;:,]\s|\n| (?:and|but|et|mais|und|aber|y|pero|e|ma|en|maar) /)
-  const denied = new Set(clauses.filter((each) => DENIES.test(each)).flatMap(offerWords))
-  if (denied.size === 0) return denied
-  const stated = clauses.filter((each) => !DENIES.test(each))
-  const said = new Set([...stated, pageName, title].flatMap(offerWords))
-  return new Set([...denied].filter((word) => !said.has(word)))
-}
-
-/** Whether a page states with its text what something costs today. Rule ADV-99. */
-export function statesPrice({ pageName, path }: AdvisedPage, text: string): boolean {
-  if (YEAR.test(`${pageName} ${path}`)) return false
-  return text.split(/(?<=[.!?])\s|\n/).some((sentence) => AMOUNT.test(sentence) && !YEAR.test(sentence))
-}
-
 /** Returns a function that tells what a query asks for. */
-function queryReader({ places, ownTowns, isGeneral }: Site): (query: string) => Asked {
+function queryReader({ places, ownTowns, isGeneral }: Site): (keyword: AdvisedKeyword) => Asked {
   const own = new Set(ownTowns.map((town) => plainWords(town).join(' ')))
   const placeWords = new Set(places.flatMap(offerWords))
-  return (query) => {
+  return (keyword) => {
+    const { keyword: query } = keyword
     const words = askedWords(query).filter((word) => !placeWords.has(word) && !isChoosing(word))
     return {
       query,
@@ -248,6 +230,7 @@ function queryReader({ places, ownTowns, isGeneral }: Site): (query: string) => 
       towns: places
         .filter((place) => namesPlace(query, place) && !isAreaWord(place) && !own.has(place))
         .flatMap(offerWords),
+      counties: rankOf(keyword) <= PAGE_ONE ? [] : plainWords(query).filter(isCountyWord).flatMap(offerWords),
       isPrice: asksPrice(query),
       isNearby: isNearby(query),
       isPlace: (word) => placeWords.has(word),
@@ -263,8 +246,10 @@ const NAMES_BUSINESS =
   /(?<!\p{L})(?:compan(?:y|ies)|shops?|stores?|clinics?|cent(?:er|re)s?|schools?|agenc(?:y|ies)|firms?|offices?|studios?|practices?|builders?|dealers?|gesch[äa]fte?|firmen?|praxis|magasins?|entreprises?|agences?|tiendas?|empresas?|negozi[oo]?|winkels?|bedrijven|bedrijf|lojas?)(?!\p{L})/iu
 
 /** Whether a page is about less than a query for what the whole business does: 'Discovery Flight' for 'flight school near me'. */
-function isNarrower({ all, isPlace, isPrice }: Asked, { page }: Said): boolean {
+function isNarrower({ query, all, isPlace, isPrice }: Asked, { page }: Said): boolean {
   if (page.kind === 'home' || isPricePath(page.path)) return false
+  // Who looks for a shop close by looks for no event and no day of it.
+  const min = NAMES_BUSINESS.test(query) ? MIN_LETTERS : MIN_PART
   // Neither its town nor what follows a colon is what a page is about.
   const [name = ''] = page.pageName.split(/:| [–|-] | (?:in|ad|in|a|en|à) (?=\p{Lu})/u)
   const isAsked = createRootFinder(all)
@@ -272,7 +257,7 @@ function isNarrower({ all, isPlace, isPrice }: Asked, { page }: Said): boolean {
   if (isPrice && all.length > 1 && all.every(createRootFinder(offerWords(name)))) return false
   const told = subjectTerms(withoutPrice(name)).map(meaningOf)
   return told.some(
-    (word) => word.length >= MIN_PART && !isAsked(word) && !isChoosing(word) && !ACTIONS.has(word) && !isPlace(word),
+    (word) => word.length >= min && !isAsked(word) && !isChoosing(word) && !ACTIONS.has(word) && !isPlace(word),
   )
 }
 
@@ -345,47 +330,4 @@ function askedWords(query: string): string[] {
     (word) => word.length >= MIN_LETTERS && !isAreaWord(word) && !/^\d+$/.test(word),
   )
   return subjectTerms(telling.join(' ')).map(meaningOf)
-}
-
-/** Returns what names a page: its name, its address, its title and its headings. */
-function headOf(
-  { pageName, path, title = '', headings = [] }: AdvisedPage,
-  find: ReturnType<typeof livePageFinder>,
-): string {
-  const read = find(path)
-  return [pageName, path.replaceAll(/[-/]/g, ' '), title, read?.title ?? '', ...(read?.headings ?? headings)].join('\n')
-}
-
-/**
- * Returns for each text a function that tells whether it has a word: in any of its forms, as a part of another, or as two parts, as
- * 'zeil' and 'cursus' are 'zeilcursus'. The texts share one index: a site has hundreds of pages.
- */
-function createSayers(texts: readonly string[]): ((word: string) => boolean)[] {
-  const holders = new Map<string, Set<number>>()
-  for (const [at, text] of texts.entries())
-    for (const word of offerWords(text)) holders.set(word, (holders.get(word) ?? new Set()).add(at))
-  const formsOf = createFormFinder(holders.keys())
-  const all = [...holders.keys()].join(' ')
-  const holdersOf = (words: Iterable<string>) => new Set([...words].flatMap((word) => [...(holders.get(word) ?? [])]))
-  const withPart = (part: string) =>
-    part.length >= MIN_PART && all.includes(part)
-      ? holdersOf([...holders.keys()].filter((word) => word.includes(part)))
-      : new Set<number>()
-  const withParts = (word: string) =>
-    Array.from({ length: Math.max(0, word.length - 2 * MIN_PART + 1) }, (_, at) => at + MIN_PART)
-      .filter((at) => all.includes(word.slice(0, at)) && all.includes(word.slice(at)))
-      .map((at) => {
-        const second = withPart(word.slice(at))
-        return new Set([...withPart(word.slice(0, at))].filter((text) => second.has(text)))
-      })
-  const found = new Map<string, ReadonlySet<number>>()
-  const textsWith = (word: string): ReadonlySet<number> => {
-    const known = found.get(word)
-    if (known !== undefined) return known
-    const sets = [holdersOf(formsOf(word)), withPart(word), ...withParts(word)]
-    const whole = new Set(sets.flatMap((set) => [...set]))
-    found.set(word, whole)
-    return whole
-  }
-  return texts.map((_, at) => (word) => textsWith(word).has(at))
 }

@@ -106,6 +106,7 @@ describe('[FACT-1] no fact', () => {
     ['a question', 'Is a visit really only $89?', undefined],
     ['unfinished text', 'A visit costs $[price] now', undefined],
     ['filler', 'Lorem ipsum costs $89 dolor', undefined],
+    ['what an old price list says', 'In the window hangs the first price list: Axminster at £6.50 a yard.', undefined],
     ['what is no longer so', 'Las cuotas de 2017 (72 €) ya no están en vigor desde hoy', undefined],
   ])('is %s', (_case, sentence, kind) => {
     expect(factKindOf(sentence)).toBe(kind)

@@ -79,7 +79,7 @@ const DENIED =
   /(?:\b(?:no(?!-)|not|never|cannot|without|nor|neither|disclaims?|excludes?)|n['’]t)\s+(?:[^\s,;.]+\s+){0,3}(?:guarante|warrant)|\bguarantees?\b(?:\s+[^\s,;.]+){0,3}\s+(?:only|strictly)\b/iu
 /** A sentence that says what is no longer so, in the languages of the writer. Rule FACT-1. */
 const NO_LONGER =
-  /\bno longer (?:valid|appl(?:y|ies)|in force|offered|available)\b|\bya no (?:est[áa]n?|es|son|se)(?!\p{L})|\b(?:gilt|gelten) nicht mehr\b|\bn(?:e sont|['’]est) plus\b|\bnon (?:è|sono) più\b/iu
+  /\b(?:the|our|my) (?:very )?(?:first|old|original|former) (?:price ?list|list|sheet|brochure|flyer|leaflet|menu|catalogue?|poster|sign)\b|\bno longer (?:valid|appl(?:y|ies)|in force|offered|available)\b|\bya no (?:est[áa]n?|es|son|se)(?!\p{L})|\b(?:gilt|gelten) nicht mehr\b|\bn(?:e sont|['’]est) plus\b|\bnon (?:è|sono) più\b/iu
 
 /** A sentence about the work: 'we' do something, or a step. Rule FACT-2. */
 const WORK =
@@ -100,7 +100,7 @@ const OF_A_JOB =
   /\b(?:we(?:'|’)?(?:re| are) (?:now |currently |always )?(?:hiring|recruiting|looking for an? [^.]*(?:technician|driver|assistant|team|staff|colleague|climber|cook))|(?:reps?|drivers?|technicians?|installers?|staff|helpers?) wanted|while you train|(?:in )?your first year|salar(?:y|ies)|per hour plus|we pay (?:up to |from |about )?[$£€]?\d+)\b|(?<!\p{L})(?:nous recrut\p{L}*|on recrute|nous embauchons|salaire|brut par mois|€ brut|bruts?\/mois|CDD|CDI|wir suchen (?:eine?n?|zum|ab|dich)|bruttolohn|stundenlohn|buscamos (?:un|una|personal)|sueldo|cerchiamo (?:un|una|personale)|stipendio|wij zoeken|bruto per|\((?:m\/w\/d|w\/m\/d|d\/m\/w|h\/f|f\/h|m\/f\/d|m\/f|m\/v)\)|gesucht(?=[.:!])|(?:full|part)-time, [€$£]\d[\d.,]* (?:an|per) hour)(?!\p{L})/iu
 /** Sentences that need the sentence before them: 'She founded it in 2014.' */
 const LEANS_ON_TEXT =
-  /^(?:he|she|it|they|this|that|these|those|both|each(?= (?:of|is|has|was|one)\b)|his|her|its|their|together|such|back in|still|all (?:two|three|four|five|six)|[\p{L}\d-]+ of (?:them|these|those))\b|^\p{L}+ (?:von ihnen|davon|d[’']entre (?:eux|elles)|de ell[oa]s|di loro|van hen) |^(?:il|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) /iu
+  /^(?:he|she|it|they|this|that|these|those|both|each(?= (?:of|is|has|was|one)\b)|his|her|its|their|together|such|back in|still|all (?:two|three|four|five|six)|[\p{L}\d-]+ of (?:them|these|those))\b|^\p{L}+ (?:von ihnen|davon|d[’']entre (?:eux|elles)|de ell[oa]s|di loro|van hen) |^(?:il(?! (?:\p{L}+ )*?(?:dà|entro|è|con|per|di|del|dell[aeo]|che|ed|nel|nella|gli|più|costa|dura|viene|sono|ha|hanno|si|alla|al|da|dal)(?!\p{L}))|elle|ils|elles|celui|celle|ceux|ceci|cela|ça|er|sie sind|diese[rsnm]?|dies|dabei|dafür|davon|ellos|ellas|esto|esta|este|estos|estas|eso|questo|questa|questi|queste|zij|deze|dit) |^lo (?!s[^aeiou]|z|gn|ps)/iu
 
 /** Sentences that need the sentence before them for a word within: 'Deeper than that, we charge $60', 'A fee applies there.' */
 const LEANS_WITHIN =
@@ -205,7 +205,7 @@ function factsOfPage(page: FactPage): ClientFact[] {
 
 /** What the state or an insurer pays, which is no price: 'la deducción puede llegar a 1.000 €'. */
 const PAID_BY_OTHERS =
-  /(?<!\p{L})(?:deducci[oó]n|desgrava\p{L}*|subvenci[oó]n|cheque guarder[ií]a|cr[ée]dit d[’']imp[oô]t|aides? de l[’'](?:[ée]tat|anah)|zuschuss|f[öo]rderung|detrazion\p{L}*|bonus fiscale|tax (?:credit|deduction|relief|rebate)s?)(?!\p{L})/iu
+  /(?<!\p{L})(?:deducci[oó]n|desgrava\p{L}*|subvenci[oó]n|cheque guarder[ií]a|cr[ée]dit d[’']imp[oô]t|aides? de l[’'](?:[ée]tat|anah)|zuschuss|f[öo]rderung|detrazion\p{L}*|bonus fiscale|tax (?:credit|deduction|relief|rebate)s?|parking (?:ramp|garage|lot|deck|meters?|is|costs?)|(?:ramp|garage) parking)(?!\p{L})/iu
 
 /** What the law grants anyone, which no business promises: 'guarantees under the Australian Consumer Law'. */
 const OF_LAW =

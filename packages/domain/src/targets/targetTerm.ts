@@ -10,6 +10,10 @@ const AFTER = new Set(
   ),
 )
 
+/** For how much of it a price is asked: 'lvt fitting cost per m2'. */
+const FOR_EACH =
+  / (?:per|pro|par|por|al|a) (?:m2|m²|sq\.? ?(?:m|ft)|(?:square|cubic|linear|running) \p{L}+|hour|day|week|month|metre|meter|foot|yard|mile|person|head|stunde|tag|quadratmeter|meter|heure|jour|personne|hora|día|metro|persona)$/u
+
 /**
  * Returns the term of a query: its subject without places, 'near me', words of praise before it and words of the offer
  * behind it. 'best drain cleaning services oakland' is about 'drain cleaning'. A query of nothing else keeps its words.
@@ -30,7 +34,10 @@ export function targetTerm(query: string, places: readonly string[] = []): strin
       .replace(` ${words} `, ' ')
       .trim()
   }
-  const kept = text.split(' ').filter((word) => word !== '')
+  const kept = text
+    .replace(FOR_EACH, '')
+    .split(' ')
+    .filter((word) => word !== '')
   while (kept.length > 1 && BEFORE.has(kept[0] ?? '')) kept.shift()
   while (kept.length > 1 && AFTER.has(kept.at(-1) ?? '')) kept.pop()
   return kept.length === 0 ? query.trim() : kept.join(' ')

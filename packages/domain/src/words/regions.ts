@@ -63,3 +63,7 @@ export const isAreaName = (name: string): boolean => AREAS.has(name)
 const plain = (name: string) => name.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
 const AREA_NAMES: ReadonlySet<string> = new Set([...AREAS].map(plain))
 const REGION_NAMES: ReadonlySet<string> = new Set(REGIONS.map(plain))
+
+/** Whether a word of a query names a county or a region, and no state or country: 'yorkshire'. */
+export const isCountyWord = (word: string): boolean =>
+  (AREA_WORDS.has(word) || AREA_NAMES.has(word)) && !REGION_NAMES.has(word) && !COUNTRY.test(word)

@@ -16,6 +16,7 @@ const CASES: readonly [string, string[], string[], string[]][] = [
   ['French', ['Des chaudières à Nantes et à Rezé.'], ['plombier nantes', 'chauffagiste nantes', 'plombier rezé', 'chauffagiste rezé'], ['Nantes', 'Rezé']],
   ['German', ['Wir reinigen Rohre in Köln und in Bonn.'], ['rohrreinigung köln', 'abfluss köln', 'rohrreinigung bonn'], ['Köln']],
   ['a town before its state', ['Harbor Light moves homes in Portland, Maine.'], ['movers portland maine', 'moving companies portland maine', 'piano movers portland me', 'long distance movers maine'], ['Portland']],
+  ['a town without the state behind it', ['Home Visits in Lexington KY'], ['tongue tie lexington ky', 'midwife lexington ky'], ['Lexington']],
   ['a town and not its state', ['Pest control in Knoxville, TN'], ['pest control knoxville tn', 'exterminator knoxville tn', 'pest control tn', 'exterminator tn'], ['Knoxville']],
   ['no state by its name', ['Hail in Oklahoma can ruin a roof.'], ['roofers oklahoma', 'roof repair oklahoma'], []],
   ['a state that is a town', ['Dentists in New York'], ['dentist new york', 'dental implants new york'], ['New York']],

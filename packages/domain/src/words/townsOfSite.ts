@@ -19,6 +19,8 @@ const AFTER_WORD = new RegExp(
 /** A name that is the last part of a title: 'Tree Care | Fort Worth', 'Physiotherapy, Leeds'. */
 const LAST_PART = new RegExp(String.raw`(?:\s[|–—·-]\s|, )(${NAME}(?:(?: & | and )${NAME})?)$`, 'gmu')
 const BETWEEN = /, | and | und | y | et | e | & /u
+/** A state behind a town without a comma: 'Lexington KY'. */
+const STATE_AT_END = / [A-Z]{2,3}$/
 /** Words of titles that queries end with, and that name no town. */
 const NO_TOWN =
   /^(?:precios?|prix|preise?|prezz[io]|tarif\p{L}*|kosten|costs?|prices?|rates?|fees?|reviews?|opiniones|avis|erfahrungen|online|jobs?|hours|horari\p{L}*|telefon\p{L}*)$/iu
@@ -33,12 +35,14 @@ const END_SHARE = 0.6
  */
 export function townsOfSite(texts: readonly string[], queries: readonly string[]): string[] {
   const written = new Set(
-    texts.flatMap((text) => [
-      ...[...text.matchAll(AFTER_WORD)].flatMap(([, found = '']) =>
-        found.split(BETWEEN).map((name) => name.replace(/^(?:in|en|à) /u, '')),
-      ),
-      ...[...text.matchAll(LAST_PART)].flatMap(([, found = '']) => found.split(BETWEEN)),
-    ]),
+    texts
+      .flatMap((text) => [
+        ...[...text.matchAll(AFTER_WORD)].flatMap(([, found = '']) =>
+          found.split(BETWEEN).map((name) => name.replace(/^(?:in|en|à) /u, '')),
+        ),
+        ...[...text.matchAll(LAST_PART)].flatMap(([, found = '']) => found.split(BETWEEN)),
+      ])
+      .map((name) => name.replace(STATE_AT_END, '')),
   )
   // 'Knoxville, TN' is in a state.
   const names = [...written].filter((name) => !isRegionName(name))

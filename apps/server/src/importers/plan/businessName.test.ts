@@ -28,6 +28,13 @@ it.each([
   ['steinmetz-aumer.example', 'Steinmetz in Regensburg | Aumer Naturstein', 'Aumer Naturstein'],
   ['osteo-canal.example', 'Ostéopathe à Rennes | Cabinet du Canal', 'Cabinet du Canal'],
   ['gumtreeboarding.example', 'Dog Boarding Kennels Toowoomba | Gum Tree Pet Resort', 'Gum Tree Pet Resort'],
+  [
+    'gutachter-haegelin.example',
+    'Kfz-Gutachter Heilbronn | Sachverständigenbüro Hägelin',
+    'Sachverständigenbüro Hägelin',
+  ],
+  ['zacataltortillas.example', 'Tortillería Zacatal', 'Tortillería Zacatal'],
+  ['weissoptik.example', 'Brillen in Fulda | Optik Weiß', 'Optik Weiß'],
   ['alderpianotuning.example', 'Piano tuner in Norwich | Helen Alder', 'Helen Alder'],
   // A town stands in both parts, or alone.
   ['boisedrains.example', 'Plumber Boise | Boise Idaho', 'boisedrains.example'],

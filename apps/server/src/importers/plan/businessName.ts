@@ -17,10 +17,23 @@ export function businessNameOf(domain: string, site: SiteFolder | undefined): st
       1,
     ) ??
     sharedTitle(pages) ??
-    spelledStart(domain, site?.pages.get('/')?.metaTitle ?? '') ??
+    nameInDomain(domain, pages) ??
+    // 'Hägelin' is haegelin in a domain.
+    nameInDomain(domain.replaceAll(/([aou])e/g, '$1'), pages) ??
+    domain
+  )
+}
+
+/** Returns the part of a title that a domain spells or has a word of. */
+function nameInDomain(
+  domain: string,
+  pages: readonly (readonly [string, { metaTitle: string }])[],
+): string | undefined {
+  return (
+    spelledStart(domain, new Map(pages).get('/')?.metaTitle ?? '') ??
     partOfDomain(domain, pages) ??
     spelledTitle(domain, pages) ??
-    domain
+    turnedTitle(domain, new Map(pages).get('/')?.metaTitle ?? '')
   )
 }
 
@@ -74,6 +87,7 @@ const lettersOf = (text: string) =>
   text
     // 'Pryce & Daughter' is pryceanddaughter.co.uk.
     .replaceAll('&', 'and')
+    .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -167,6 +181,23 @@ function spelledTitle(
       const isWhole = letters.length >= label.length * MIN_SPELLED && label.includes(letters)
       return letters !== '' && (isWhole || (letters.includes(label) && letters.length * MIN_SPELLED <= label.length))
     })
+}
+
+/** The share of a domain's letters that the words of a name must have in another order, and the letters of each. */
+const MIN_TURNED = 0.8
+const MIN_TURNED_LETTERS = 4
+
+/** Returns the title that has the words of a domain in another order: 'Tortillería Zacatal' of zacataltortillas.com. */
+function turnedTitle(domain: string, title: string): string | undefined {
+  const label = lettersOf(domain.split('.')[0] ?? '')
+  const words = title.trim().split(/\s+/)
+  const shared = words.map((word) => {
+    const letters = lettersOf(word)
+    const lengths = Array.from({ length: letters.length }, (_, at) => letters.length - at)
+    return lengths.find((length) => label.includes(letters.slice(0, length))) ?? 0
+  })
+  const isName = words.length > 1 && shared.every((length) => length >= MIN_TURNED_LETTERS)
+  return isName && shared.reduce((sum, each) => sum + each, 0) >= label.length * MIN_TURNED ? title.trim() : undefined
 }
 
 /** Returns the most frequent text that occurs at least `min` times. */

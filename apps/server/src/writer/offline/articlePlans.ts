@@ -111,7 +111,22 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     ],
   ],
   [
-    /^how (?:long|often)\b|^when\b/i,
+    /^how long\b/i,
+    [
+      { titles: ['What it depends on'], kinds: [], question: 'What makes it longer or shorter?' },
+      { titles: ['When the time is over'], kinds: [], question: 'What should a reader do when the time is over?' },
+    ],
+  ],
+  // A date or an age, of which no sign tells: 'when is the season', 'when does a lease end'.
+  [
+    /^when (?:is|are|does|can|will)\b(?!.*\b(?:too|need\w*|replac\w*|repair\w*|chang\w*|time)\b)/i,
+    [
+      { titles: ['What it depends on'], kinds: [], question: 'What does the answer depend on?' },
+      { titles: ['What to do'], kinds: [], question: 'What should a reader do about it, and by when?' },
+    ],
+  ],
+  [
+    /^how often\b|^when\b/i,
     [
       { titles: ['What it depends on'], kinds: [], question: 'What makes it sooner or later?' },
       {

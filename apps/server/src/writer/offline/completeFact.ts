@@ -115,7 +115,7 @@ const LEANS =
 
 /** Starts that lean on the sentence before: 'Eleven of them are welders', 'For those we dig outside'. */
 const LEANING_START =
-  /^(?:[\p{L}\d]+ of (?:them|these|those)|for (?:those|these|them)|they|these|those|both|otherwise|but|so|yes|no(?=,)|if [^,]{1,40}, (?:yes|no))\b/iu
+  /^(?:[\p{L}\d]+ of (?:them|these|those)|for (?:those|these|them)|they|these|those|both|otherwise|but|so|then(?! (?:we|you)\b)|in the (?:first|second|third|last)(?= (?:we|i|you|there)\b)|for the other|yes|no(?=,)|if [^,]{1,40}, (?:yes|no))\b|^\p{L}+ (?:aber|jedoch|allerdings|damit|davon|dazu) |\b(?:as well|too)[.!]?$/iu
 
 /** A name of services with an adjective before it, and no verb: 'Certified Translation Services in Houston'. */
 const BARE_NAME =

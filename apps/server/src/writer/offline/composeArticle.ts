@@ -7,7 +7,7 @@ import {
   isWordForWord,
   withAcronyms,
 } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
+import { countWords, textOf } from '@rankdesk/format'
 import type { WritingBrief, DraftedZone } from '../contentWriter.ts'
 import { answerKinds, factsThatAnswer, isPrice, payersIn, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
@@ -100,13 +100,24 @@ function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
   if (!answerKinds(question).includes('price')) return found
   const ofThing = pricesOfThing(brief, question)
   if (ofThing.length > 0) return ofThing
-  if (found.length === 0) return pricesNear(brief, question)
+  const ofAsked = found.filter(isOfAsked(question))
+  if (ofAsked.length === 0) return pricesNear(brief, question)
   // A price of one kind of the thing says of which: 'Bat Emergence Surveys: each visit costs £520'.
   const asked = subjectWords(question)
-  return found.map((fact) =>
+  return ofAsked.map((fact) =>
     contentWords(fact.about).every((word) => asked.includes(word)) ? fact : withService(fact),
   )
 }
+
+/** What is done to a thing that one has, whose price is none of the thing. */
+const UPKEEP =
+  /\b(?:repairs?|cleaning|servicing|maintenance|tune-?ups?|inspections?|removal|restoration|refinishing|winterization)\b/i
+
+/** Returns a function that tells whether a fact is of the thing that a question asks for, and not of what is done to it. */
+const isOfAsked =
+  (question: string) =>
+  ({ about }: BriefFact): boolean =>
+    !UPKEEP.test(about) || UPKEEP.test(question)
 
 /** A question that is answered by yes or no. */
 const ASKS_WHETHER = /^(?:can|may|is|are|do|does|should) /i
@@ -200,6 +211,7 @@ function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
   const subject = thingOf(brief, question)
   const prices = sitePrices(brief)
     .filter(isForAsked(question))
+    .filter(isOfAsked(question))
     .filter(({ text }) => !isRate(text, subject.at(-1) ?? ''))
   const ofThing = prices.filter(({ about }) => {
     const words = contentWords(about)
@@ -294,6 +306,9 @@ function experienceSection(writing: Writing): string {
     : heading(2, voice.say(['From our work', 'How we do it'], { work: topic.work })) + factsHtml(writing, facts)
 }
 
+/** The words with which an article says how the client does a service. */
+const MIN_TOLD = 12
+
 /**
  * Writes how the client does the work that an article is about: the steps of the service that its question names. Empty
  * for instructions, whose reader does the work, for shops, and without such facts.
@@ -319,7 +334,8 @@ function serviceInArticle(writing: Writing, topicText: string): string {
   // The first step alone says nothing: 'First we ask about depth.'
   const told = work.length === 1 && work.every(({ text }) => STEP.test(text)) ? [] : work
   const stated = [...told, ...of('guarantee', 1)]
-  if (stated.length === 0) return ''
+  // One short remark is none: 'We leave a touch-up pen.'
+  if (countWords(stated.map(({ text }) => text).join(' ')) < MIN_TOLD) return ''
   writing.covered.add('work')
   const by = brief.businessKind === 'manufacturer' ? 'from' : 'with'
   return heading(2, `${name} ${by} ${brief.client.businessName}`) + factsHtml(writing, stated)

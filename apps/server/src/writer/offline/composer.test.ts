@@ -203,7 +203,10 @@ it.each([
 
 it.each([
   ['how to clean terracotta pots', 'shop', 'What are the steps, in order?'],
-  ['how long does a roof last', 'trade', 'What makes it sooner or later?'],
+  ['how long does a cbt last', 'trade', 'What should a reader do when the time is over?'],
+  ['when does the asparagus season start', 'trade', 'What does the answer depend on?'],
+  ['when should i replace my roof', 'trade', 'What makes it sooner or later?'],
+  ['how long does a roof last', 'trade', 'What makes it longer or shorter?'],
   ['can i claim lunch', 'professional', 'In which cases is the answer another one?'],
   ['what is a cachepot', 'shop', 'For which uses is it right, and for which is it not?'],
   ['what is payroll', 'professional', 'What does it cover, and what does it not cover?'],

@@ -1,4 +1,5 @@
 import {
+  asksPrice,
   contentWords,
   factKindOf,
   firstWithin,
@@ -26,7 +27,7 @@ import {
   twinOf,
 } from './offer.ts'
 import { isArticle } from './isArticle.ts'
-import { BYLINE, isPoorDescription, openingText } from './openingText.ts'
+import { BYLINE, isPoorDescription, listedItems, openingText } from './openingText.ts'
 import { isOutdated } from './outdated.ts'
 import type { Writing } from './sections.ts'
 import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
@@ -147,12 +148,8 @@ export function descriptionOf(writing: Writing): string {
     return openQuestion(
       `Description for the search result, once it is known whether you ${isServed(brief, topic) ? 'offer' : 'serve'} this.`,
     )
-  if (brief.page !== null) {
-    const first = isPost
-      ? (answerOfTarget(writing) ?? (firstWords(brief) || openingText(brief, false)))
-      : openingText(brief, true)
-    if (first !== '') return first
-  }
+  const own = brief.page === null ? '' : isPost ? ownOfArticle(writing) : openingText(brief, true)
+  if (own !== '') return own
   const starts = startsOf(writing)
   const pairs = pairsWith(starts, writing)
   const whole = [...pairs, ...starts].filter(fitsAsDescription)
@@ -172,6 +169,15 @@ export function descriptionOf(writing: Writing): string {
     ],
     META_LIMITS.description,
   )
+}
+
+/** Returns how an article that stands describes itself: its answer, its beginning or its list, first where a price is asked. '' without any. */
+function ownOfArticle(writing: Writing): string {
+  const { brief } = writing
+  const answer = answerOfTarget(writing) ?? firstWords(brief)
+  const items = listedItems(brief)
+  if (answer !== '' || (items !== '' && asksPrice(brief.targetKeywords[0] ?? ''))) return answer || items
+  return openingText(brief, false) || items
 }
 
 /** Returns what a description can start with: the page's own sentence, unless it leaves out the place of a local page. */

@@ -11,8 +11,9 @@ const MIN_LENGTH = 60
 /** The words of its targets by which a sentence of a home page says what it is about, and the sentences among which it is looked for. */
 const MIN_SAID = 2
 const MAX_BEFORE = 4
-/** Who wrote an article, which says nothing of it. */
-export const BYLINE = /^(?:(?:posted|written|published) )?(?:by|von|par|por) \p{Lu}|^(?:posted|published|updated)\b/iu
+/** Who wrote an article and when, which says nothing of it. */
+export const BYLINE =
+  /^(?:(?:posted|written|published) )?(?:by|von|par|por) \p{Lu}|^(?:posted|published|(?:last )?updated)\b|^(?:we|i) (?:first )?(?:wrote|posted|published|updated) this\b/iu
 /** The length from which a description of the client's own says something, and from which it does so beside a greeting. */
 const MIN_OWN = { plain: 35, greeting: 70 } as const
 const GREETS =
@@ -27,7 +28,7 @@ const NO_DESCRIPTION =
   /^[“"„«‹]|@|^(?:welcome|hello|hi|moin|willkommen|herzlich willkommen|bienvenue|bienvenid[oa]s?|benvenut[io]|welkom|bem-vindo)(?!\p{L})/iu
 /** What says that something is not done or not there, in the languages of drafts. */
 const DENIES =
-  /(?<!\p{L})(?:(?:do|does|is|are|can|will|did)(?: not|n[’']t)|cannot|can[’']t|won[’']t|nicht|kein\p{L}*|ne|n[’']|non|geen|niet|n[ãa]o)(?!\p{L})|(?:^|[,;] )(?:no|never|nunca) /iu
+  /(?<!\p{L})(?<!\byou )(?:(?:do|does|is|are|can|will|did)(?: not|n[’']t)|cannot|can[’']t|won[’']t|nicht|kein\p{L}*|ne|n[’']|non|geen|niet|n[ãa]o)(?!\p{L})|(?:^|[,;] )(?:no|never|nunca) /iu
 
 /**
  * Returns the first sentences of a page as its description: those of its paragraphs in their order, up to an amount of a past year, a
@@ -37,14 +38,28 @@ const DENIES =
 export function openingText(brief: WritingBrief, sells: boolean): string {
   const { zones, page, targetKeywords, client } = brief
   const sentences = openingOf(brief, sells)
-  const [first = ''] = sentences
   const title = mainHeading(zones) || (page?.pageName ?? '')
   const subject = contentWords([title, ...targetKeywords, client.businessName].join(' '))
   const opening = sentences.slice(0, 2).join(' ')
   const isNamed = page?.path === '/' || subject.some((word) => hasFormOf(word, opening))
   const lead = isNamed || !sells || title === '' ? '' : `${title} –`
-  const text = filled(lead, withMissing(sentences, `${title} ${lead}`, targetKeywords[0] ?? ''))
-  return text.length >= MIN_LENGTH && text !== lead && isFactSentence(first) ? text : ''
+  const text = tellingText(brief, lead, sentences, title)
+  return text.length >= MIN_LENGTH && text !== lead && isFactSentence(sentences[0] ?? '') ? text : ''
+}
+
+/** Returns the sentences that fit behind a start, with the one that says what the first and the title do not of the target. */
+function tellingText(
+  { page, targetKeywords: [target = ''] }: WritingBrief,
+  lead: string,
+  sentences: readonly string[],
+  title: string,
+): string {
+  const ordered = withMissing(sentences, `${title} ${lead}`, target)
+  const whole = filled(lead, ordered)
+  if (ordered === sentences || whole.includes(ordered[1] ?? '') || page?.path === '/') return whole
+  // Of a first sentence without a word of the target and one with what is missing, the latter.
+  const isOther = contentWords(target).every((word) => !hasFormOf(word, sentences[0] ?? ''))
+  return isOther ? filled(lead, ordered.slice(1)) : whole
 }
 
 /** Whether a sentence can begin a text: it leans on none before it. */
@@ -79,7 +94,24 @@ function withMissing(sentences: readonly string[], title: string, target: string
     (each) =>
       missing.some((word) => hasFormOf(word, each)) && !isOfSeries(each) && standsAlone({ text: each, about: '' }),
   )
-  return telling < 1 ? sentences : [first, others[telling] ?? '', ...others.filter((_, at) => at !== telling)]
+  // What stands between would follow in another order.
+  return telling < 1 ? sentences : [first, ...others.slice(telling)]
+}
+
+/** The number of items from which a list is what an article says. */
+const MIN_ITEMS = 3
+
+/** Returns what an article that is a list says: its question, and the items that fit. */
+export function listedItems(brief: WritingBrief): string {
+  const html = brief.zones.map(({ current }) => current).join('\n')
+  const items = (html.match(/<li\b.*?<\/li>/gs) ?? []).map((item) => textOf(item).trim())
+  const asked = textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim()
+  if (items.length < MIN_ITEMS || asked === '') return ''
+  const start = /[?.!:]$/.test(asked) ? asked : `${asked}:`
+  return items.reduce((whole, item) => {
+    const longer = `${whole}${whole === start ? '' : ';'} ${item.replace(/[.;,]$/, '')}`
+    return longer.length < META_LIMITS.description ? longer : whole
+  }, start)
 }
 
 /** What stands for a question for the client, as a sentence that describes nothing. */

@@ -13,6 +13,8 @@ it.each([
   ['In 2025 we moved to Oakland.', false],
   ['It costs $2025 a year.', false],
   ['In 2021 the fee was 9 per cent.', true],
+  ['In the window hangs the first price list: Axminster at £6.50 a yard.', true],
+  ['Our price list: Axminster at £46.50 a yard.', false],
   ['In 2021 the load was 9 per cent higher.', false],
 ])('[WRITE-10] takes %j for outdated in November 2026: %s', (sentence, expected) => {
   expect(isOutdated(sentence, '2026-11-24')).toBe(expected)
@@ -45,12 +47,12 @@ it('[WRITE-10] leaves out the short sentence that leans on an outdated price', a
     briefOf(0, {
       strategyTypeId: 2, facts: [], targetKeywords: ['roller track'],
       page: { path: '/track', pageName: 'Roller Track', metaTitle: '', metaDescription: '' },
-      zones: [{ elementId: 'main-body', role: 'body', current: '<h1>Roller Track</h1><p>Gravity track, 3 m: £410. Our 2017 catalogue listed gravity track at £265. Please do not order from it. Ask for a drawing of your line, and we send it with a price for each part of it.</p>' }],
+      zones: [{ elementId: 'main-body', role: 'body', current: '<h1>Roller Track</h1><p>Gravity track, 3 m: £410. Our 2017 catalogue listed gravity track at £265. Please do not order from it. In 2015 it was £240. Sorry, steel went up. Ask for a drawing of your line, and we send it with a price for each part of it.</p>' }],
     }), // prettier-ignore
     { signal: new AbortController().signal, onProgress: () => Promise.resolve() },
   )
   const text = draft.zones.map(({ content }) => content).join('')
-  expect(text).not.toMatch(/265|order from it/)
+  expect(text).not.toMatch(/265|order from it|240|Sorry/)
   expect(text).toContain('with a price for each part of it.')
 })
 

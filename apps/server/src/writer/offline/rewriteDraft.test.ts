@@ -72,7 +72,10 @@ it.each<[ScoreCheck, Partial<typeof good>, string]>([
   ['title-length', { metaTitle: 'Drain cleaning and more '.repeat(4) }, 'Drain Cleaning in Oakland, CA'],
   [
     'description-length',
-    { metaDescription: 'Drain cleaning in Oakland, on the day of your call.' },
+    {
+      metaDescription: 'Drain cleaning in Oakland, on the day of your call.',
+      body: `${good.body}<p>A first visit costs $80.</p>`,
+    },
     'A first visit costs $80.',
   ],
   ['heading-keyword', { heading: '<h1>Drain in Oakland</h1>' }, '<h1>Drain Cleaning in Oakland, CA</h1>'],

@@ -268,9 +268,10 @@ function repairDescription(writing: Writing): Repair {
 /** Shortens a title or a description that search results would cut, and fills a short description with a fact. */
 function repairLengths(writing: Writing): Repair {
   return (input, { check }) => {
-    // The client's own title of its home page stays.
+    // The client's own title of its home page stays, and one that says more than its subject and the business.
     const { page } = writing.brief
-    if (check === 'title-length' && page?.path === '/' && input.metaTitle === page.metaTitle) return undefined
+    const isKept = page?.path === '/' || titleParts(input.metaTitle).length > 2
+    if (check === 'title-length' && isKept && input.metaTitle === page?.metaTitle) return undefined
     if (check === 'title-length')
       return { ...input, metaTitle: firstWithin([input.metaTitle, ...titlesOf(writing, '')], META_LIMITS.title) }
     if (check !== 'description-length') return undefined
@@ -281,8 +282,13 @@ function repairLengths(writing: Writing): Repair {
     if (sentences.length < 2 && text.length >= META_LIMITS.description / 2) return undefined
     if (text.length >= META_LIMITS.description / 2)
       return { ...input, metaDescription: sentences.slice(0, -1).join(' ') }
+    // What another page says is no description of one that stands.
+    const said = textOf(input.zones.map(({ html }) => html).join('\n'))
     const fact = tellingFacts(writing).find(
-      (each) => !text.includes(each) && text.length + each.length < META_LIMITS.description,
+      (each) =>
+        (page === null || said.includes(each)) &&
+        !text.includes(each) &&
+        text.length + each.length < META_LIMITS.description,
     )
     return fact === undefined ? undefined : { ...input, metaDescription: `${text} ${fact}` }
   }

@@ -4,6 +4,8 @@ import { pageOf, write } from './composerTesting.ts'
 
 const LONG = 'We hang them level, plumb and square, and take the old ones away with us when we leave. '.repeat(3)
 
+const LONG_TITLE = 'Steel Doors for Shops and Schools – Hung and Signed in Three Days'
+
 /** Writes the draft of a page with this title and address, whose main target this is. */
 const draftOf = (target: string, metaTitle: string, change: Partial<WritingBrief> & { path?: string } = {}) => {
   const { path = '/page', ...rest } = change
@@ -34,15 +36,43 @@ describe('[WRITE-66] a page that stands keeps what it says of itself', () => {
   })
 
   it.each([
+    // The words right before its first one, if the page says them, and no more than two.
+    [
+      'kids fire proof steel doors',
+      'Steel Doors for Kids | Alder Doors',
+      'Fire Proof Steel Doors for Kids | Alder Doors',
+    ],
+    ['oak steel doors salem', 'Steel Doors for Kids | Alder Doors', 'Steel Doors for Kids in Salem | Alder Doors'],
+    ['fire proof hanging', 'Hanging Your Doors | Alder Doors', 'Hanging Your Doors | Alder Doors'],
+    ['steel doors', `${LONG_TITLE} | Alder`, `${LONG_TITLE} | Alder`],
+  ])('with the target %j %j becomes %j, on a page about fire proof doors', async (target, own, expected) => {
+    const zones = [{ elementId: 'main-body', role: 'body', current: `<p>${LONG} Doors are fire proof.</p>` }]
+    expect((await draftOf(target, own, { zones: zones as WritingBrief['zones'] })).metaTitle).toBe(expected)
+  })
+
+  it.each([
     ['/steel-doors', 'steel door cost', 'Steel Doors | Alder Doors', 'Steel Doors: Prices | Alder Doors'],
     ['/steel-doors', 'steel doors salem', 'Steel Doors in Salem', 'Steel Doors in Salem'],
     ['/prices', 'steel door cost', 'Prices | Alder Doors', 'Steel Door Prices | Alder Doors'],
+    [
+      '/prices',
+      'fire proof steel garage door cost',
+      'Prices | Alder Doors',
+      'Fire Proof Steel Garage Door Prices | Alder Doors',
+    ],
     ['/prices', 'steel door cost', 'Price List for Fitters | Alder Doors', 'Price List for Fitters | Alder Doors'],
   ])('on %s with the target %j %j becomes %j, if it states a price', async (path, target, own, expected) => {
     const zones = [{ elementId: 'main-body', role: 'body', current: `<p>${LONG}</p><p>A steel door costs $900.</p>` }]
     const draft = await draftOf(target, own, { path, zones: zones as WritingBrief['zones'] })
     expect(draft.metaTitle.startsWith(expected)).toBe(true)
     expect(draft.metaDescription.includes('$900')).toBe(target.includes('cost'))
+  })
+
+  it('keeps what a title says beside its subject, where no room is left for prices', async () => {
+    const own = 'Steel Doors, Hung in One Day by Two | Shops and Every School'
+    const current = `<p>${LONG}</p><p>A steel door costs $900.</p>`
+    const zones = [{ elementId: 'main-body', role: 'body' as const, current }]
+    expect((await draftOf('steel door cost', own, { zones })).metaTitle).toBe(own)
   })
 
   it('says in its own language that it names prices', async () => {
@@ -58,16 +88,24 @@ describe('[WRITE-66] a page that stands keeps what it says of itself', () => {
 describe('[WRITE-67] the description of a page that stands', () => {
   const DOORS = 'Steel doors keep out the weather, the noise of the street and people who have no key.'
   const FIT = 'We fit a steel door in one morning.'
-  const descriptionOf = async (paragraphs: readonly string[], metaDescription = '') => {
+  const descriptionOf = async (paragraphs: readonly string[], metaDescription = '', targets = ['steel doors']) => {
     const current = [...paragraphs, LONG].map((text) => `<p>${text}</p>`).join('')
     const page = { path: '/page', pageName: 'Steel Doors', metaTitle: 'Steel Doors', metaDescription }
-    return (await write(pageOf('Steel Doors', current, { page }))).metaDescription
+    return (await write(pageOf('Steel Doors', current, { page, targetKeywords: targets }))).metaDescription
   }
   const OWN = 'Steel doors for houses and shops, measured, delivered and fitted.'
   it.each([
     ['its first sentences', [`${DOORS} ${FIT}`], '', `${DOORS} ${FIT}`],
     ['from the one behind a greeting', ['Welcome!', `${DOORS} ${FIT}`], '', `${DOORS} ${FIT}`],
     ['up to an amount of a past year', [`${DOORS} In 2019 a door was $700. ${FIT}`], '', DOORS],
+    ['without when it was written', ['Last updated in 2021.', `${DOORS} ${FIT}`], '', `${DOORS} ${FIT}`],
+    ['without where it was posted', ['We wrote this in spring 2019.', `${DOORS} ${FIT}`], '', `${DOORS} ${FIT}`],
+    [
+      'also with what the reader cannot do',
+      [`In this street you cannot hang a door yourself. ${FIT}`],
+      '',
+      `In this street you cannot hang a door yourself. ${FIT}`,
+    ],
     ['up to what is not done', [`${DOORS} We do not paint doors. ${FIT}`], '', DOORS],
     ["the client's own", [DOORS], OWN, OWN],
     ["not the client's own that says nothing", [`${DOORS} ${FIT}`], 'Alder Doors makes doors.', `${DOORS} ${FIT}`],
@@ -75,5 +113,26 @@ describe('[WRITE-67] the description of a page that stands', () => {
     const text = await descriptionOf(paragraphs, own)
     expect(text.slice(0, expected.length)).toBe(expected)
     if (expected === DOORS) expect(text).toBe(DOORS)
+  })
+
+  it('begins with the sentence that has the word of the target that the first has not, and goes on from there', async () => {
+    const first =
+      'Whether the old one hangs in the frame of an oak, of a larch or of a concrete wall, we take it out with us.'
+    const between = 'Two of us come.'
+    const telling = 'Security locks with five bolts are in each of them.'
+    const after = 'Keys are cut here.'
+    const asked = ['security locks']
+    expect(await descriptionOf([`${first} ${between} ${telling} ${after}`], '', asked)).toContain(`${telling} ${after}`)
+    expect(await descriptionOf([`${first} ${between} ${telling} ${after}`], '', asked)).not.toContain(between)
+  })
+
+  it('leads with the main heading as the draft has it', async () => {
+    const current =
+      '<h1>Falls</h1><p>Wet floors, broken steps and dark parking lots are what we see in this town most often.</p>'
+    const page = { path: '/falls', pageName: 'Falls', metaTitle: 'Falls', metaDescription: '' }
+    const draft = await write(pageOf('Falls', current, { page, targetKeywords: ['fall injuries salem'] }))
+    const [, heading = ''] = /<h1>(.*?)<\/h1>/.exec(draft.zones.map(({ content }) => content).join('')) ?? []
+    expect(heading).not.toBe('Falls')
+    expect(draft.metaDescription.startsWith(`${heading} – Wet floors`)).toBe(true)
   })
 })

@@ -17,6 +17,7 @@ import { escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone, WritingBrief, WrittenDraft } from '../contentWriter.ts'
 import { isArticle } from './isArticle.ts'
+import { literal } from './literal.ts'
 import { isOutdated, namesPrice } from './outdated.ts'
 import { sentencesOf } from './sentencesOf.ts'
 
@@ -53,11 +54,23 @@ export function withOwnSubject<Draft extends Texts>(brief: WritingBrief, draft: 
   if (page === null) return draft
   const metaTitle = page.path === '/' ? draft.metaTitle : ownTitle(brief, page, draft.metaTitle)
   const zones = draft.zones.map((zone) => withOwnHeading(brief, zone))
-  return { ...draft, zones, ...withPrices(brief, { metaTitle, metaDescription: draft.metaDescription }) }
+  const metaDescription = withLead(brief, zones, draft.metaDescription)
+  return { ...draft, zones, ...withPrices(brief, { metaTitle, metaDescription }) }
+}
+
+const mainHeading = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim()
+
+/** Begins a description that leads with the main heading with that of the draft: 'Falls – Wet floors, …'. */
+function withLead({ zones }: WritingBrief, drafted: readonly DraftedZone[], text: string): string {
+  const own = `${mainHeading(zones.map(({ current }) => current).join('\n'))} – `
+  const main = mainHeading(drafted.map(({ content }) => content).join('\n'))
+  const led = `${main} – ${text.slice(own.length)}`
+  return main !== '' && text.startsWith(own) && led.length <= META_LIMITS.description ? led : text
 }
 
 /** A place behind what a title or a heading is about. */
-const PLACE = / (?:in|en|à|a|ad) \p{Lu}.*$/u
+const PLACE =
+  / (?:in|en|à|a|ad) (?!(?:One|Two|Three|Four|Five|Six|Your|Our|My|The|An?|All|Any|Every|Each|Just|Less|Under|Minutes|Hours|Days|Stock|Person|Detail|Full|Bulk|English|Spanish|French|German)(?!\p{L}))\p{Lu}.*$/u
 /** The name of an office in a town, which says nothing of what is done there. */
 export const OFFICE =
   /^(?:\p{Lu}[\p{L}'’.-]* )+(?:office|clinic|branch|location|studio|store|shop|showroom|practice|surgery|filiale|standort)$/iu
@@ -82,11 +95,63 @@ export const hasNoRoom = (subject: string): boolean => /\?$|[,/]|\d/.test(subjec
  * otherwise the client's own with the place of the new one. 'ADHD Evaluation in Beaufort' for 'adhd evaluation child'.
  */
 function grown(own: string, text: string, brief: WritingBrief): string {
-  if (isGrown(own, text, brief)) return text
+  const led = withWordsAround(own, brief)
+  if (isGrown(own, text, brief)) return text.startsWith(own) ? `${led}${text.slice(own.length)}` : text
+  if (led !== own) return led
   const [place = ''] = PLACE.exec(text) ?? []
   const [town = ''] = place.replace(/^ \p{L}+ /u, '').split(',')
   const hasPlace = PLACE.test(own) || (town !== '' && own.includes(town))
   return hasPlace || hasNoRoom(own) || isArticle(brief) || !isAskedPlace(town, brief) ? own : `${own}${place}`
+}
+
+/** The end of a word for what is done, which ends a name in good English. */
+const IS_WORK = /(?:ing|therapy|ment|ation|repairs?|removal|hire|rental|lessons|classes|courses)$/i
+/** What is done with somebody's own thing: 'Repowering Your Boat'. */
+const OF_SOMEBODY = /^\S+ (?:your|my|our|the|an?) /i
+/** The most words that a title gets before or behind what it is about. */
+const MAX_AROUND = 2
+
+/**
+ * Returns a title or a heading with the words that the main target has right before its first one and that the page or the home page's
+ * title says: 'Axe Throwing Birthday Parties' for 'kids axe throwing birthday party'; or with those behind all of it that the home
+ * page's title says: 'Low Profile Underfloor Heating'. Other languages have other orders.
+ */
+function withWordsAround(own: string, brief: WritingBrief): string {
+  const { targetKeywords, language = 'English', zones, homeTitle, client } = brief
+  const hasRoom = language === 'English' && !isArticle(brief) && !OF_SOMEBODY.test(own)
+  if (!hasRoom || subjectOf(own, brief).length === 0) return own
+  const asked = plainWords(withoutNearby(withoutRegion(targetKeywords[0] ?? '')))
+  const ofBusiness = `${homeTitle ?? ''}\n${client.businessName}`
+  const behind = writtenIn(ofBusiness, wordsBehind(own, asked))
+  if (behind !== undefined) return `${own} ${behind}`
+  const text = textOf(zones.map(({ current }) => current).join('\n'))
+  const before = writtenIn(`${text}\n${ofBusiness}`, wordsBefore(own, asked))
+  return before === undefined ? own : `${before} ${own}`
+}
+
+/** Returns what is done behind all words of a title: 'underfloor heating' of 'low profile underfloor heating' for 'Low Profile'. */
+function wordsBehind(own: string, asked: readonly string[]): string[] {
+  const { length } = plainWords(own)
+  const isStart = plainWords(own).join(' ') === asked.slice(0, length).join(' ')
+  const after = asked.slice(length)
+  return isStart && IS_WORK.test(after.at(-1) ?? '') ? after : []
+}
+
+/** Returns the words right before the first one of a title that it has not. */
+function wordsBefore(own: string, asked: readonly string[]): string[] {
+  const [start = ''] = offerWords(own.split(' ')[0] ?? '')
+  const at = asked.findIndex((word) => start !== '' && offerWords(word)[0] === start)
+  const said = offerWords(own)
+  const before = asked.slice(0, Math.max(at, 0))
+  const from = before.findLastIndex((word) => offerWords(word).every((each) => said.includes(each))) + 1
+  return before.slice(from)
+}
+
+/** Returns words as a title has them, two at most, if a text has them side by side. */
+function writtenIn(text: string, words: readonly string[]): string | undefined {
+  if (words.length === 0 || words.length > MAX_AROUND) return undefined
+  const found = new RegExp(`(?<!\\p{L})${words.map(literal).join('[ -]')}(?!\\p{L})`, 'iu').exec(text)?.[0]
+  return found === found?.toLowerCase() ? found && titleCase(found) : found
 }
 
 /** Whether a text has all that the client's own says and is about the same. */
@@ -105,10 +170,14 @@ const isAskedPlace = (town: string, { targetKeywords }: WritingBrief): boolean =
 /** The length up to which a title of the client's own stays whole: a result shows most of it. */
 const MAX_OWN = 70
 
+/** The length up to which one stays whole whose first part a result shows, and which says more than it and the business. */
+const MAX_WHOLE = 90
+
 /** Returns a title without its business, or what follows a colon, where a result would cut it. '' if it is still too long. */
 function shortTitle(title: string): string {
-  const [subject = ''] = titleParts(title)
+  const [subject = '', ...rest] = titleParts(title)
   const [start = ''] = subject.split(': ')
+  if (rest.length > 1 && title.length <= MAX_WHOLE) return title
   return [title, subject, start].find((each) => each.length <= MAX_OWN) ?? ''
 }
 
@@ -121,6 +190,7 @@ function ownTitle(brief: WritingBrief, page: NonNullable<WritingBrief['page']>, 
   const isKept = isArticle(brief) && subjectOf(subject, brief).length > 0
   const [drafted = ''] = titleParts(title)
   const kept = isKept ? subject : grown(subject, drafted, brief)
+  if (kept === subject && rest.length > 1) return own
   if (kept === drafted) return title
   if (kept === subject && rest.length > 0) return own
   const hasName = rest.length === 0 && own.includes(brief.client.businessName)
@@ -142,7 +212,7 @@ const BEHIND_THING = / (?:costs?|prices?|pricing|fees?|rates?|charges?)$/i
 const BARE_PRICES =
   /^(?:our )?(?:prices?|pricing|fees|rates|costs|price list)(?: (?:&|and) \p{L}+)?$|^what (?:it|we|things?) costs?$/iu
 /** The most words of a thing that stands in a title. */
-const MAX_THING = 3
+const MAX_THING = 5
 
 /** Returns the title of a page about prices: one that names nothing gets the thing of the target: 'Home Inspection Prices'. */
 function titleOfPrices(brief: WritingBrief, own: string): string {
@@ -190,9 +260,13 @@ function withPrices(brief: WritingBrief, meta: Meta): Meta {
 function priceTitle(brief: WritingBrief, title: string, target: string): string {
   const suffix = pricesIn(brief, target)
   if (suffix === undefined || asksPrice(title) || isPricePath(brief.page?.path ?? '')) return title
-  const [subject = ''] = titleParts(title)
+  const [subject = '', ...rest] = titleParts(title)
   const named = `${subject}${suffix}`
-  return [title.replace(subject, () => named), named].find((each) => each.length <= META_LIMITS.title) ?? title
+  const whole = title.replace(subject, () => named)
+  // What is no name of the business says something of the page.
+  const name = contentWords(brief.client.businessName)
+  const isBrand = rest.every((part) => contentWords(part).some((word) => name.includes(word)))
+  return (isBrand ? [whole, named] : [whole]).find((each) => each.length <= META_LIMITS.title) ?? title
 }
 
 /** Returns the items and sentences of a page that name a price of today. */

@@ -222,6 +222,7 @@ describe('[WRITE-54] an article', () => {
   it.each<[string, WritingBrief['facts'][number], boolean | string]>([
     ['how much does a pool cost', factOf('price', 'Custom pools start at $68,000.', 'Custom Pools'), true],
     ['how much does a fence cost', factOf('price', 'Custom pools start at $68,000.', 'Custom Pools'), false],
+    ['how much does a custom pool cost', factOf('price', 'A visit costs $89.', 'Custom Pool Cleaning'), false],
     [
       'how much is daycare',
       { ...factOf('price', 'Our fee is $22 a day.', ''), sourceDetail: '/fees-and-waitlist' },

@@ -174,19 +174,27 @@ describe('[WRITE-18] a draft in the language of the client', () => {
     })
   })
 
-  it('[WRITE-35] names the town in the main heading, and adds facts and questions to a page of few words', async () => {
+  it('[WRITE-35] names the town in the main heading, and adds what people state and questions to a page of few words', async () => {
     const current = '<h1>Reparación de calderas</h1><p>Reparamos calderas. En 2018 una visita costaba 20 €.</p>'
     const page = { path: '/calderas', pageName: 'Reparación de calderas', metaTitle: '', metaDescription: '' }
     const zones = [{ elementId: 'main-body', role: 'body' as const, current }]
     const facts = [
-      { kind: 'guarantee', text: 'Damos 2 años de garantía.', ...site, about: 'Reparación de calderas' },
+      {
+        kind: 'guarantee',
+        text: 'Damos 2 años de garantía.',
+        ...site,
+        source: 'person',
+        about: 'Reparación de calderas',
+      },
+      // Another page says it.
+      { kind: 'price', text: 'La sala nos costó 14.000 €.', ...site, about: 'Reparación de calderas' },
     ] as const
     const draft = await write(briefIn('Spanish', { page, zones, facts, strategyTypeId: 2 }))
     const [zone] = draft.zones
     expect(zone?.origin).toBe('writer')
     expect(zone?.content).toContain('<h1>Reparación de calderas en Sevilla</h1>')
     expect(zone?.content).toContain('<h2>Garantía</h2><p>Damos 2 años de garantía.</p>')
-    expect(zone?.content).not.toContain('20 €')
+    expect(zone?.content).not.toMatch(/20 €|14\.000/)
     expect(openQuestionsIn(zone?.content ?? '')).toEqual([
       '¿Cuánto cuesta, o de qué depende el precio?',
       '¿Cómo es el trabajo, paso a paso?',
@@ -215,4 +223,33 @@ describe('[WRITE-18] a draft in the language of the client', () => {
     )
     expect(draft).toMatchObject({ metaTitle: expected, metaDescription: 'Reparamos calderas el mismo día.' })
   })
+
+  it.each([
+    [
+      'German',
+      'Was kostet ein Gutachten?',
+      'Das Honorar des Gutachtens hängt vom Schaden ab. 2017 waren es 480 Euro. Wer damit rechnet, rechnet falsch.',
+      'Das Honorar des Gutachtens hängt vom Schaden ab.',
+    ],
+    [
+      'German',
+      'Blitzschutz',
+      'Wenn aber schon ein Blitzschutz da ist, muss die Anlage dazu passen. Einen Blitzschutz bauen wir in zwei Tagen.',
+      'Einen Blitzschutz bauen wir in zwei Tagen.',
+    ],
+    [
+      'Italian',
+      'Gelato',
+      'Lo tenga in fondo. Il gelato in vaschetta dà il meglio entro dieci giorni.',
+      'Il gelato in vaschetta dà il meglio entro dieci giorni.',
+    ],
+  ] as const)(
+    '[WRITE-67] in %s describes %j by sentences that lean on none left out',
+    async (language, pageName, text, expected) => {
+      const page = { path: '/blog/a', pageName, metaTitle: pageName, metaDescription: '' }
+      const zones = [{ elementId: 'main-body', role: 'body' as const, current: `<p>${text}</p>` }]
+      const draft = await write(briefIn(language, { page, zones, strategyTypeId: 2, targetKeywords: [pageName] }))
+      expect(draft.metaDescription).toBe(expected)
+    },
+  )
 })

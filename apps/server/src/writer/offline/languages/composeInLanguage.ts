@@ -118,7 +118,7 @@ function isAsked(part: PagePart, { facts }: WritingBrief): boolean {
 
 /**
  * Improves a zone of a page that stands: the main heading gets the town that the target names, and the last text of a page of few
- * words what the facts sheet says about the subject and the page does not. Every sentence of the page stays. Rule WRITE-35.
+ * words what people state of its subject and questions for the rest. Every sentence of the page stays. Rule WRITE-35.
  */
 function improved(
   brief: WritingBrief,
@@ -139,10 +139,11 @@ function improved(
       const kind = factKindOf(sentence) ?? (isWork(sentence) ? 'work' : undefined)
       return kind !== undefined && FACTS_OF[part].includes(kind)
     })
-  const facts = DRAFT_LANGUAGES.includes(language) ? factsIn(brief, language) : []
+  // What other pages say is not repeated (WRITE-64); what people state of it is.
+  const facts = factsIn(brief, language).filter(({ source }) => source !== 'site')
   const isThin = countWords(page) < THIN
   if (isPost(brief)) return headed + (isThin ? articleInLanguage(brief, language, countWords(page) > 0).join('') : '')
-  // The home page sends visitors to the others, and a page of prices needs nothing else. What other pages say is not repeated (WRITE-64).
+  // The home page sends visitors to the others, and a page of prices needs nothing else.
   if (!isThin || brief.page?.path === '/' || isPricePath(brief.page?.path ?? '')) return headed
   const added = ADDED_PARTS.filter((part) => !states(part)).map((part) => {
     const [title, question] = part === 'work' ? workText(texts, brief.businessKind) : texts[part]

@@ -1,8 +1,9 @@
 import { contentWords, firstWithin, isFactSentence, META_LIMITS, openQuestion } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../../contentWriter.ts'
+import { standsAlone } from '../completeFact.ts'
 import { isArticle } from '../isArticle.ts'
-import { isPoorDescription, openingText } from '../openingText.ts'
+import { isPoorDescription, listedItems, openingText } from '../openingText.ts'
 import { SINCE } from '../outdated.ts'
 import { placeNames } from '../services.ts'
 import { wholeParts } from '../sentencesOf.ts'
@@ -16,8 +17,8 @@ const SENTENCE = /\p{Lu}(?:[^.!?…\n]|\.(?=\d)|(?<=(?<!\d)\d{1,2})\.(?= \p{L}))
 /** A step behind another, and French words for what another sentence names: 'On ne peut pas y accoster seul.' */
 const LEANING =
   /^(?:then|next|after that|danach|dann|anschließend|daraufhin|ensuite|puis|après|después|luego|poi|dopo|daarna|vervolgens|dan) |(?:^|[.?!] )(?:bei|für|mit|auf) [^,]{0,40} (?:dazu|hinzu|davon)[.!]?$|(?<!\p{L})(?:(?:on|je|tu|il|elle|nous|vous|ils|elles|pas|s[’'])\s?(?:y|en)\s|voici|voilà)|(?<!\p{L})(?:ese|esa|aquel|aquella) \p{L}+[.!]$/iu
-/** The number of items from which a list is what an article says. */
-const MIN_ITEMS = 3
+/** A part of a list that stands as sentences: 'Mai : pivoines, pois de senteur.' */
+const OF_SERIES = /^\p{Lu}\p{L}+ ?: /u
 /** A year, of which a sentence may be out of date. */
 const YEAR = /\b(?:19|20)\d{2}\b/
 
@@ -30,14 +31,19 @@ export const isPost = (brief: WritingBrief) => brief.blogTopic !== null || isArt
  */
 export function metaIn(brief: WritingBrief, title: string, texts: LanguageTexts | undefined) {
   const metaTitle = titleIn(brief, title)
-  const { page, zones, client } = brief
-  const kept = page?.metaDescription ?? ''
+  const kept = brief.page?.metaDescription ?? ''
   if (kept !== '' && !isPoorDescription(kept)) return { metaTitle, metaDescription: kept }
-  const opening = page === null ? '' : openingText(brief, !isPost(brief))
-  if (opening !== '') return { metaTitle, metaDescription: opening }
-  const subject = [title, page?.pageName, ...(page?.path === '/' ? [client.businessName] : [])].join(' ')
-  const said = firstSentences(isPost(brief) ? beginningOf(zones) : zones, subject) || listOf(brief) || kept
+  const said = (brief.page === null ? '' : openingText(brief, !isPost(brief))) || saidIn(brief, title) || kept
   return { metaTitle, metaDescription: said === '' && texts !== undefined ? openQuestion(texts.description) : said }
+}
+
+/** Returns what a text says of its subject: its sentences, or the items of an article that is a list. */
+function saidIn(brief: WritingBrief, title: string): string {
+  const { page, zones, client } = brief
+  const subject = [title, page?.pageName, ...(page?.path === '/' ? [client.businessName] : [])].join(' ')
+  return isPost(brief)
+    ? firstSentences(beginningOf(zones), subject) || listedItems(brief)
+    : firstSentences(zones, subject)
 }
 
 function titleIn(brief: WritingBrief, title: string): string {
@@ -49,7 +55,9 @@ function titleIn(brief: WritingBrief, title: string): string {
   const told = tellingWords(title).filter((word) => !hasFormOf(word, places))
   // What the page says nothing of is no title of it: surgery, on a page about visits in another town.
   if (own !== '' && told.length > 0 && told.every((word) => !hasFormOf(word, text)))
-    return firstWithin(businessName === domain ? [own] : [`${own} | ${businessName}`, own], META_LIMITS.title)
+    return businessName === domain
+      ? own
+      : ([`${own} | ${businessName}`].find(({ length }) => length <= META_LIMITS.title) ?? own)
   const isBare = own === page?.pageName && page.path !== '/'
   if (saysMore(own, { title, businessName, isBare })) return own
   // A domain is no name.
@@ -80,34 +88,29 @@ function firstSentences(zones: WritingBrief['zones'], subject: string): string {
       .map(({ current }) => current)
       .join('\n'),
   )
-  const sentences = wholeParts((text.match(SENTENCE) ?? []).map((sentence) => sentence.trim())).filter(
-    (part) => !YEAR.test(part.replaceAll(SINCE, ' ')) && isFactSentence(part) && !LEANING.test(part),
-  )
+  const all = wholeParts((text.match(SENTENCE) ?? []).map((sentence) => sentence.trim()))
+  const isDated = (part: string) => YEAR.test(part.replaceAll(SINCE, ' '))
+  const isClear = (part: string) =>
+    OF_SERIES.test(part) || (isFactSentence(part) && !LEANING.test(part) && standsAlone({ text: part, about: '' }))
+  const clear = all.filter((part) => !isDated(part) && isClear(part))
   const named = tellingWords(subject)
-  const start = sentences.findIndex(
-    (sentence) =>
-      sentence.length <= META_LIMITS.description &&
-      (named.length === 0 || named.some((word) => hasFormOf(word, sentence))),
-  )
-  // Without a sentence that names the subject, only the first one says what the page is about.
-  const begin = start === -1 && (sentences[0]?.length ?? Infinity) <= META_LIMITS.description ? 0 : start
-  return sentences.slice(begin === -1 ? sentences.length : begin).reduce((whole, sentence) => {
-    const longer = whole === '' ? sentence : `${whole} ${sentence}`
+  const first =
+    clear.find(
+      (sentence) =>
+        sentence.length <= META_LIMITS.description &&
+        (named.length === 0 || named.some((word) => hasFormOf(word, sentence))),
+    ) ??
+    // Without a sentence that names the subject, only the first one says what the page is about.
+    clear[0] ??
+    ''
+  if (first === '' || first.length > META_LIMITS.description) return ''
+  // What follows a sentence of a past year is about that: 'Wer damit rechnet, rechnet falsch.'
+  const others = all.slice(all.indexOf(first) + 1)
+  const dated = others.findIndex(isDated)
+  return (dated === -1 ? others : others.slice(0, dated)).filter(isClear).reduce((whole, sentence) => {
+    const longer = `${whole} ${sentence}`
     return longer.length <= META_LIMITS.description ? longer : whole
-  }, '')
-}
-
-/** Returns what an article that is a list says: its question, and the items that fit. */
-function listOf(brief: WritingBrief): string {
-  const html = brief.zones.map(({ current }) => current).join('\n')
-  const items = (html.match(/<li\b.*?<\/li>/gs) ?? []).map((item) => textOf(item).trim())
-  const asked = textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim()
-  if (!isPost(brief) || items.length < MIN_ITEMS || asked === '') return ''
-  const start = /[?.!:]$/.test(asked) ? asked : `${asked}:`
-  return items.reduce((whole, item) => {
-    const longer = `${whole}${whole === start ? '' : ';'} ${item.replace(/[.;,]$/, '')}`
-    return longer.length < META_LIMITS.description ? longer : whole
-  }, start)
+  }, first)
 }
 
 /** Returns the texts of an article before its first section, which says what the whole is about. */
