@@ -288,7 +288,7 @@ describe('a later publish', () => {
     await setClock('2026-12-20T14:00:00Z')
     await expect.poll(() => shown(work)).toContain('<title>Published while all slept</title>')
     await expect.poll(() => states(overtaken.id)).toEqual(['refused'])
-    expect(await states(work.id)).toEqual(['published', 'replaced', 'cancelled'])
+    expect(await states(work.id)).toEqual(['published', 'replaced', 'canceled'])
     expect(await shown(overtaken)).toContain('The client was faster.')
 
     const again = await open(overtaken.id)

@@ -77,9 +77,12 @@ const SIGNS: readonly (readonly [Exclude<FactKind, 'service' | 'place' | 'contac
 /** A guarantee that is denied: 'We cannot guarantee', 'makes no warranties', 'guarantee a refund only with insurance'. Not 'no-risk guarantee'. Rule FACT-2. */
 const DENIED =
   /(?:\b(?:no(?!-)|not|never|cannot|without|nor|neither|disclaims?|excludes?)|n['’]t)\s+(?:[^\s,;.]+\s+){0,3}(?:guarante|warrant)|\bguarantees?\b(?:\s+[^\s,;.]+){0,3}\s+(?:only|strictly)\b/iu
+/** A list of prices of which a text says that it is old: 'In the window hangs the first price list'. Rules FACT-1, WRITE-10. */
+export const OLD_PRICE_LIST =
+  /\b(?:the|our|my) (?:very )?(?:first|old|former) (?:price ?list|list|sheet|brochure|flyer|leaflet|catalogue?|poster|sign)\b/i
 /** A sentence that says what is no longer so, in the languages of the writer. Rule FACT-1. */
 const NO_LONGER =
-  /\b(?:the|our|my) (?:very )?(?:first|old|original|former) (?:price ?list|list|sheet|brochure|flyer|leaflet|menu|catalogue?|poster|sign)\b|\bno longer (?:valid|appl(?:y|ies)|in force|offered|available)\b|\bya no (?:est[áa]n?|es|son|se)(?!\p{L})|\b(?:gilt|gelten) nicht mehr\b|\bn(?:e sont|['’]est) plus\b|\bnon (?:è|sono) più\b/iu
+  /\bno longer (?:valid|appl(?:y|ies)|in force|offered|available)\b|\bya no (?:est[áa]n?|es|son|se)(?!\p{L})|\b(?:gilt|gelten) nicht mehr\b|\bn(?:e sont|['’]est) plus\b|\bnon (?:è|sono) più\b/iu
 
 /** A sentence about the work: 'we' do something, or a step. Rule FACT-2. */
 const WORK =
@@ -127,7 +130,13 @@ const UNFINISHED = /lorem ipsum|coming soon|\btbd\b|\[[^\]]*\]|\{\{/i
 /** Returns the kind of fact that a sentence states. Undefined for a sentence without one. Rules FACT-1, FACT-2. */
 export function factKindOf(sentence: string): FactKind | undefined {
   if (!isFactSentence(sentence)) return undefined
-  if (DENIED.test(sentence) || NO_LONGER.test(sentence) || PAID_BY_OTHERS.test(sentence)) return undefined
+  if (
+    DENIED.test(sentence) ||
+    NO_LONGER.test(sentence) ||
+    OLD_PRICE_LIST.test(sentence) ||
+    PAID_BY_OTHERS.test(sentence)
+  )
+    return undefined
   const withoutOtherAmounts = sentence.replace(OTHER_AMOUNT, '').replace(RUNNING_COST, '')
   return SIGNS.find(([kind, sign]) => sign.test(kind === 'price' ? withoutOtherAmounts : sentence))?.[0]
 }

@@ -27,7 +27,8 @@ export interface RichTextField {
   html: string
   /** The running editor; undefined until it has started and while it restarts. */
   editor: EditorHandle | undefined
-  authorshipRuns: ReturnType<typeof useAuthorship>['runs']
+  /** The authors of the text, as runs of characters (D03); empty without `authorship`. */
+  authorshipRuns: readonly AuthorshipRun[]
   dispatch: (event: RichTextEvent) => void
   handleReady: (editor: EditorHandle) => void
   handleDestroy: (editor: EditorHandle) => void

@@ -10,12 +10,36 @@ import type { GridPosition } from './keyboard/gridKeys.ts'
 import type { CellBlock } from './keyboard/gridRange.ts'
 import { arrangeDragged } from './reorder/arrangeDragged.ts'
 import type { DraggedRow } from './reorder/draggedRow.ts'
-import { displayRows } from './row-models/displayRows.ts'
+import { type DisplayRows, displayRows } from './row-models/displayRows.ts'
 import { IndexedRowModel } from './row-models/IndexedRowModel.ts'
 import { useTableInstance } from './useTableInstance.ts'
 
 /** The state and the options of a mounted table. */
-export type DataTableModel<Data extends RowData> = ReturnType<typeof useDataTable<Data>>
+export interface DataTableModel<Data extends RowData> {
+  table: DataTableInstance<Data>
+  rows: DisplayRows<Data>
+  /** The entries of `rows` from top to bottom, arranged as if the dragged row were dropped now. */
+  entries: Int32Array
+  /** Whether the table still shows the previous rows while it sorts or filters. */
+  isWorking: boolean
+  /** How rows are moved; undefined while they can't be. */
+  reorder: DataTableReorder<Data> | undefined
+  dragged: DraggedRow | undefined
+  setDragged: (dragged: DraggedRow | undefined) => void
+  /** The cells that are selected for copying. */
+  block: CellBlock | undefined
+  setBlock: (block: CellBlock | undefined) => void
+  menu: MoveMenu | undefined
+  setMenu: (menu: MoveMenu | undefined) => void
+  /** What all rows share; the same object while nothing in it changes. */
+  config: RowConfig<Data>
+  cell: ActiveCell
+  /** Returns the name of a row, by its node. */
+  nameOf: (node: number) => string
+  /** What screen readers are told last. */
+  announcement: string
+  announce: (text: string) => void
+}
 
 /**
  * Creates the state of a DataTable: the TanStack Table instance, the rows that it shows, the active cell, the block of
@@ -24,7 +48,7 @@ export type DataTableModel<Data extends RowData> = ReturnType<typeof useDataTabl
 export function useDataTable<Data extends RowData>(
   props: DataTableProps<Data>,
   element: RefObject<HTMLTableElement | null>,
-) {
+): DataTableModel<Data> {
   const { getRowName, getSubRows, onRowCountChange } = props
   const { table, isWorking } = useTableInstance(props)
   const [announcement, announce] = useState('')
@@ -65,14 +89,13 @@ export function useDataTable<Data extends RowData>(
     reorder,
     dragged,
     setDragged,
-    /** The cells that are selected for copying. */
     block,
     setBlock,
     menu,
     setMenu,
     config,
     cell,
-    nameOf: (node: number) => getRowName?.(rows.record(node)) ?? rows.id(node),
+    nameOf: (node) => getRowName?.(rows.record(node)) ?? rows.id(node),
     announcement,
     announce,
   }

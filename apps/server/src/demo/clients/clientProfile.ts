@@ -96,7 +96,7 @@ export function clientProfile(input: ProfileInput): ClientProfile {
           ['Past Due', 7],
           ['On Hold', 3],
         ] as const)
-      : 'Cancelled',
+      : 'Canceled',
     platformVersion: random.chance(0.85) ? 2 : 1,
     overriddenTimeAllocation: bought.hours,
     contentBriefCompleted: briefComplete ? 5 : random.int(1, 4),

@@ -1,4 +1,4 @@
-import { ASIDE, openQuestion } from '@rankdesk/domain'
+import { ASIDE, OLD_PRICE_LIST, openQuestion } from '@rankdesk/domain'
 import { escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { WritingBrief } from '../contentWriter.ts'
@@ -18,13 +18,13 @@ const YEAR = /(?<![\d:.,$£€])(20\d\d)(?![\d.,]*\d|\s?€)/g
 
 /** The start of a sentence about the one before it, and a short sentence that ends with a word for it: 'Please do not order from it.' */
 const LEANS_BACK =
-  /^sorry, |(?<!\p{L})(?:no longer|nicht mehr|niet meer|n[’'](?:est|ont) plus|ne (?:sont|vaut|valent) plus|ya no|non (?:è|sono|vale|valgono) più|já não)(?!\p{L})|^(?:those|that|this|these|not any ?more|no longer|now it|ça|cela|das|dies|dat|dit|eso|questo|isso) |^(?:[\p{L}’']+ ){1,6}(?:it|them|those)[.!]$|\b(?:than|to|on|of) (?:that|this|those)[.!]$|(?<!\p{L})(?:that|this|those|dat|die|diesen?|dieser|ese|este|esos|ce|cet|ces|quel|questo|esse) (?:prices?|amounts?|rates?|fees?|figures?|bedrag|prijs|preise?|betrag|precios?|importes?|prix|tarifs?|montants?|prezz[io]|import[io]|preços?)(?!\p{L})/iu
+  /^sorry, |(?<!\p{L})(?:no longer|nicht mehr|niet meer|n[’'](?:est|ont) plus|ne (?:sont|vaut|valent) plus|ya no|non (?:è|sono|vale|valgono) più|já não)(?!\p{L})|^(?:those|that|this|these|not any ?more|now it|ça|cela|das|dies|dat|dit|eso|questo|isso) |^(?:[\p{L}’']+ ){1,6}(?:it|them|those)[.!]$|\b(?:than|to|on|of) (?:that|this|those)[.!]$|(?<!\p{L})(?:that|this|those|dat|die|diesen?|dieser|ese|este|esos|ce|cet|ces|quel|questo|esse) (?:prices?|amounts?|rates?|fees?|figures?|bedrag|prijs|preise?|betrag|precios?|importes?|prix|tarifs?|montants?|prezz[io]|import[io]|preços?)(?!\p{L})/iu
 /** A year from which on something holds. */
 export const SINCE = /(?<!\p{L})(?:since|seit(?: dem jahr)?|depuis|desde|dal|sinds) (?:\p{L}+ )?20\d\d/giu
 
 /** Words of a time that is over. */
 const ONCE =
-  /(?<!\p{L})(?:back then|in those days|at the time|years ago|in our first (?:season|year)|when we (?:started|opened|began)|in the early days|(?:the|our|my) (?:very )?(?:first|old|original|former) (?:price ?list|list|sheet|brochure|flyer|leaflet|menu|catalogue?|poster|sign)|used to (?:be|cost|charge|pay)|damals|à l[’']époque|en aquella época|all[’']epoca|destijds|naquela época)(?!\p{L})/iu
+  /(?<!\p{L})(?:back then|in those days|at the time|years ago|in our first (?:season|year)|when we (?:started|opened|began)|in the early days|used to (?:be|cost|charge|pay)|damals|à l[’']époque|en aquella época|all[’']epoca|destijds|naquela época)(?!\p{L})/iu
 
 /** Whether a text names a price: an amount, or a share that is charged. */
 export const namesPrice = (text: string): boolean => AMOUNT.test(text) || CHARGED.test(text)
@@ -32,7 +32,7 @@ export const namesPrice = (text: string): boolean => AMOUNT.test(text) || CHARGE
 /** Whether a sentence names an amount of a past year: 'In 2019 most families paid £900 a week.' */
 export function isOutdated(sentence: string, today: string): boolean {
   // 'Seit 2023 sind es 6 €' is so today.
-  if (namesPrice(sentence) && ONCE.test(sentence)) return true
+  if (namesPrice(sentence) && (ONCE.test(sentence) || OLD_PRICE_LIST.test(sentence))) return true
   const ended = sentence.replaceAll(SINCE, ' ')
   return namesPrice(ended) && [...ended.matchAll(YEAR)].some(([, year]) => Number(year) < Number(today.slice(0, 4)))
 }

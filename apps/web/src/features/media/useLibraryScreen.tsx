@@ -1,6 +1,8 @@
 import {
+  type CallResult,
   deleteMediaItems,
   emptyMediaTrash,
+  type listMediaFolders,
   type MediaFile,
   mediaZipPath,
   moveMediaItems,
@@ -10,16 +12,19 @@ import {
 import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { useAddressView } from '#lib/page/useAddressView.ts'
+import { type ChangeAddressView, useAddressView } from '#lib/page/useAddressView.ts'
 import { useFolderActions } from './actions/useFolderActions.ts'
 import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
 import { type FileOutcome, splitOutcomes } from './library/actions/fileOutcome.ts'
 import { filesBelow, isWithin, movedPath } from './library/folders/folderNodes.ts'
+import type { FolderActions } from './library/folders/FolderTree.tsx'
 import type { ClientLibrary } from './library/library.ts'
+import type { ListedFiles } from './library/listedFiles.ts'
 import { filesMutation, updateFileMutation } from './library/mediaLibrary.mutations.ts'
 import { libraryFoldersQuery, useLibraryFiles } from './library/mediaLibrary.queries.ts'
 import {
@@ -29,7 +34,7 @@ import {
   type SelectionEvent,
 } from './library/selection/fileSelection.ts'
 import { useStorageFull } from './library/useStorageFull.ts'
-import { useLibraryUploads } from './uploads/useLibraryUploads.ts'
+import { type LibraryUploads, useLibraryUploads } from './uploads/useLibraryUploads.ts'
 import { type ConfirmUses, useUsesConfirm } from './library/actions/ConflictUses.tsx'
 
 /** A dialog of the library that is open. */
@@ -41,8 +46,40 @@ export type LibraryDialog =
   | { kind: 'videos' }
   | { kind: 'folders' }
 
-/** Returns the state and the actions of the library's screen, which its panes share. */
-export function useLibraryScreen(library: ClientLibrary) {
+/** The state and the actions of the library's screen, which its panes share. */
+export interface LibraryScreen {
+  library: ClientLibrary
+  /** Why nothing can be uploaded; undefined while there is space. */
+  storageFull: string | undefined
+  /** The view in the address, and what changes it. */
+  view: LibraryView
+  change: ChangeAddressView<LibraryView>
+  folders: CardQuery<CallResult<typeof listMediaFolders>>
+  /** The number of files in each folder and below it, by its path. */
+  counts: ReadonlyMap<string, number>
+  list: ListedFiles
+  selection: UsedFileSelection
+  /** Changes the selection. All files of the list are loaded before they are selected. */
+  select: (event: SelectionEvent) => void
+  fileActions: FileActions
+  /** How many actions on files have ended. */
+  actionsDone: number
+  folderActions: FolderActions
+  /** The open dialog; undefined for none. */
+  dialog: LibraryDialog | undefined
+  setDialog: (dialog: LibraryDialog | undefined) => void
+  /** The question before files in use change (D19), and its dialog. */
+  uses: { confirm: ConfirmUses; dialog: ReactNode }
+  /** The uploads to the open folder. */
+  uploads: Pick<LibraryUploads, 'add' | 'chooseFiles' | 'chooseFolder'>
+  /** Opens a folder; the search and the filter of the list before end. */
+  openFolder: (folder: string) => void
+  /** Opens the details of a file, or closes them. */
+  openFile: (file: MediaFile | undefined) => void
+}
+
+/** Returns the state and the actions of the library's screen. */
+export function useLibraryScreen(library: ClientLibrary): LibraryScreen {
   const { projectId } = library
   const alert = useErrorAlert()
   const [view, change] = useAddressView(LIBRARY_ADDRESS)
@@ -95,7 +132,6 @@ export function useLibraryScreen(library: ClientLibrary) {
 
   return {
     library,
-    /** Why nothing can be uploaded; undefined while there is space. */
     storageFull,
     view,
     change,
@@ -103,22 +139,19 @@ export function useLibraryScreen(library: ClientLibrary) {
     counts,
     list,
     selection,
-    select: (event: SelectionEvent) => void select(event),
+    select: (event) => void select(event),
     fileActions,
-    /** How many actions on files have ended. */
     actionsDone,
     folderActions,
     dialog,
     setDialog,
     uses,
     uploads,
-    /** Opens a folder; the search and the filter of the list before end. */
-    openFolder: (folder: string) =>
+    openFolder: (folder) =>
       change({ list: 'folder', folder, search: '', file: undefined } satisfies Partial<LibraryView>, 'push'),
-    openFile: (file: MediaFile | undefined) => change({ file: file?.mediaId }, 'replace'),
+    openFile: (file) => change({ file: file?.mediaId }, 'replace'),
   }
 }
-export type LibraryScreen = ReturnType<typeof useLibraryScreen>
 
 /** The selected files of a list. */
 interface UsedFileSelection {
@@ -162,7 +195,28 @@ const NOT_DELETED = "The files couldn't be deleted"
 const NOT_RESTORED = "The files couldn't be restored"
 
 /** The actions on files, each with a result per file (D21), a question before files in use change (D19), and Undo. */
-function useFileActions({ projectId, listKey, confirmUses, onDone }: FileActionsOptions) {
+export interface FileActions {
+  move: (files: Files, moveToFolder: string) => Promise<void>
+  /** Moves files to Deleted. */
+  remove: (files: Files) => Promise<void>
+  /** Restores deleted files. */
+  restore: (files: Files) => Promise<void>
+  /** Deletes files permanently. */
+  purge: (files: Files) => Promise<void>
+  /** Deletes all deleted files permanently. `count` is their number, for the question. */
+  emptyTrash: (count: number) => Promise<void>
+  /** Resolves with false if the file keeps its name, and rejects with the field's error. */
+  rename: (file: MediaFile, name: string) => Promise<boolean>
+  /** Downloads one file, or several as a zip archive. */
+  download: (files: Files) => void
+  busy: boolean
+  /** The result of the last action, if it failed for some files; undefined after `dismiss`. */
+  last: LastAction | undefined
+  dismiss: () => void
+}
+
+/** Returns the actions on the files of a library. */
+function useFileActions({ projectId, listKey, confirmUses, onDone }: FileActionsOptions): FileActions {
   const { busy, last, dismiss, run, finish } = useActionRunner(listKey, onDone)
   const write = useFileMutations(projectId)
   const { confirm } = useDialogs()
@@ -220,16 +274,15 @@ function useFileActions({ projectId, listKey, confirmUses, onDone }: FileActions
     download: useDownload(projectId),
   }
 }
-export type FileActions = ReturnType<typeof useFileActions>
 
-/** Returns what renames a file. It resolves with false if the file keeps its name, and rejects with the field's error. */
+/** Returns what renames a file, and offers Undo. `run` runs the Undo, and shows its error under a title. */
 function useRename(
   confirmUses: ConfirmUses,
-  updateFile: ReturnType<typeof useFileMutations>['updateFile'],
-  run: ReturnType<typeof useActionRunner>['run'],
-) {
+  updateFile: (change: { mediaId: number; name: string }) => Promise<unknown>,
+  run: (title: string, action: () => Promise<unknown>) => Promise<void>,
+): FileActions['rename'] {
   const { show } = useToast()
-  return async (file: MediaFile, name: string): Promise<boolean> => {
+  return async (file, name) => {
     if (name === file.name) return true
     if (!(await confirmUses('rename', [file]))) return false
     await updateFile({ mediaId: file.mediaId, name })
@@ -242,10 +295,10 @@ function useRename(
   }
 }
 
-/** Returns what downloads one file, or several as a zip archive. */
-function useDownload(projectId: number) {
+/** Returns what downloads files. */
+function useDownload(projectId: number): FileActions['download'] {
   const { config } = useApp()
-  return (files: Files): void => {
+  return (files) => {
     const [file] = files
     if (files.length === 1 && file?.url != null) startDownload(file.url, file.name)
     else if (files.length > 0) {

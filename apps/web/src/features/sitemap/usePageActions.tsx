@@ -22,28 +22,59 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { NEW_NODE } from './pageNodes.ts'
-import { type currentPosition, dropPosition, pagesBelow } from './pagePositions.ts'
+import { type PagePosition, positionsToRestore, previewedMove, topmostPages } from './pageMoves.ts'
+import { dropPosition, pagesBelow } from './pagePositions.ts'
 import { logPageProblem } from './logPageProblem.ts'
 import { previewPageChange, type Site } from './pages.queries.ts'
 import { NO_REDIRECTS, type PagesWebsite } from './pagesWebsite.ts'
 import { Redirects } from './Redirects.tsx'
 
-/** The actions on a site's pages. */
-export type PageActions = ReturnType<typeof usePageActions>
+/** The actions that the sites service makes. Each resolves to whether it succeeded. */
+interface SiteEdits {
+  /** Deletes pages with those below; their addresses redirect to another page (M624, templates/RULES.md). */
+  remove: (chosen: readonly PageNode[], redirectTo: number | undefined) => Promise<boolean>
+  /** Shows pages in the site's menus and its sitemap, or hides them after a confirmation. */
+  setVisible: (chosen: readonly PageNode[], visible: boolean) => Promise<boolean>
+  /** Sorts the children of a page by name (M625); for the home page, the pages at the root. */
+  sortChildren: (page: PageNode) => Promise<boolean>
+  /** Removes redirects. Visitors of the old addresses then get the page for missing addresses. */
+  removeRedirects: (redirects: readonly { from: string; to: string }[]) => Promise<boolean>
+  /** Restores deleted pages. */
+  restore: (pageDeletionId: number) => Promise<boolean>
+}
+
+/** The actions on a site's pages. Unless one says otherwise, it resolves to whether it succeeded. */
+export interface PageActions extends SiteEdits {
+  /** Whether an action is running. */
+  busy: boolean
+  /**
+   * Renames a page; its old address redirects with 301 (M647). Resolves with false if the page keeps its name, and rejects
+   * with field errors, which the form of the tree shows.
+   */
+  rename: (page: PageNode, pageName: string) => Promise<boolean>
+  /** Moves pages and their descendants next to a page or into it; old addresses redirect with 301 (M648). */
+  move: (chosen: readonly PageNode[], target: TreeTarget) => Promise<boolean>
+  /** Moves pages under another one, as its last children. */
+  moveUnder: (chosen: readonly PageNode[], pageId: number) => Promise<boolean>
+  /** Gives the reason why a page can't be renamed or moved (M426). */
+  refuse: (node: TreeNode) => void
+  /** Changes a page's template after a confirmation (M430, M431). */
+  changeTemplate: (page: PageNode, template: { templateId: number; templateName: string }) => Promise<boolean>
+}
 
 /**
  * Returns the actions of the page tree. Renames and moves run on the client's own site (M647, M648), the others by the sites
  * service (M624, M625). Before an address changes, the redirects are shown (D20); afterwards the change can be undone.
  * Errors are shown, and nothing is lost.
  */
-export function usePageActions(site: Site, pages: readonly PageNode[], options: SiteChangeOptions) {
+export function usePageActions(site: Site, pages: readonly PageNode[], options: SiteChangeOptions): PageActions {
   const { confirm } = useDialogs()
   const { show } = useToast()
   const change = useSiteChange(site, options)
   const { busy, run, runInForm, applyPaths, confirmRedirects, undoWith } = change
   const { mutateAsync: updatePage } = useMutation(updatePageMutation(site))
   const { mutateAsync: movePages } = useMutation(movePagesMutation(site))
-  function moveTo(chosen: readonly PageNode[], position: Parameters<typeof previewedMove>[1]) {
+  function moveTo(chosen: readonly PageNode[], position: PagePosition) {
     return run(async () => {
       const tops = topmostPages(chosen, pages)
       if (!(await confirmRedirects(`Move ${namesOf(tops)}?`, previewedMove(tops, position)))) return
@@ -64,11 +95,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], options: 
   return {
     ...useSiteEdits(site, pages, change),
     busy,
-    /**
-     * Renames a page; its old address redirects with 301 (M647). Resolves with false if the page keeps its name, and rejects
-     * with field errors, which the form of the tree shows.
-     */
-    rename: ({ pageId, pageName: before, templateId, path }: PageNode, pageName: string) =>
+    rename: ({ pageId, pageName: before, templateId, path }, pageName) =>
       runInForm(async () => {
         const title = `Rename ${before} to ${pageName}?`
         if (!(await confirmRedirects(title, { kind: 'rename', pageId, pageName }))) return false
@@ -77,20 +104,16 @@ export function usePageActions(site: Site, pages: readonly PageNode[], options: 
         show({ message: `${before} is now called ${pageName}.`, undo: undoWith(() => updatePage(inverse)) })
         return true
       }),
-    /** Moves pages and their descendants next to a page or into it; old addresses redirect with 301 (M648). */
-    move: (chosen: readonly PageNode[], target: TreeTarget) => moveTo(chosen, dropPosition(target)),
-    /** Moves pages under another one, as its last children. */
-    moveUnder: (chosen: readonly PageNode[], pageId: number) => moveTo(chosen, { moveUnder: pageId }),
-    /** Gives the reason why a page can't be renamed or moved (M426). */
-    refuse: ({ id, name }: TreeNode) =>
+    move: (chosen, target) => moveTo(chosen, dropPosition(target)),
+    moveUnder: (chosen, pageId) => moveTo(chosen, { moveUnder: pageId }),
+    refuse: ({ id, name }) =>
       show({
         message:
           id === NEW_NODE
             ? 'Save the new page before you rename or move it.'
             : `${name} is the root page of the site. It can't be renamed or moved.`,
       }),
-    /** Changes a page's template after a confirmation (M430, M431). */
-    changeTemplate: (page: PageNode, template: { templateId: number; templateName: string }) =>
+    changeTemplate: (page, template) =>
       run(async () => {
         const sure = await confirm({
           title: 'Change Template',
@@ -107,54 +130,12 @@ export function usePageActions(site: Site, pages: readonly PageNode[], options: 
   }
 }
 
-/**
- * Returns the moves that put pages back where they are now, in the order in which they have to be made: each follows its
- * previous sibling, which is back by then.
- */
-function positionsToRestore(
-  moved: readonly PageNode[],
-  pages: readonly PageNode[],
-): { page: PageNode; position: NonNullable<ReturnType<typeof currentPosition>> }[] {
-  const ids = new Set(moved.map(({ pageId }) => pageId))
-  return pages.flatMap((page): { page: PageNode; position: NonNullable<ReturnType<typeof currentPosition>> }[] => {
-    if (!ids.has(page.pageId)) return []
-    const siblings = pages.filter(({ parentId }) => parentId === page.parentId)
-    const index = siblings.findIndex(({ pageId }) => pageId === page.pageId)
-    const before = siblings[index - 1]
-    const next = siblings.slice(index + 1).find(({ pageId }) => !ids.has(pageId))
-    if (before !== undefined) return [{ page, position: { moveAfter: before.pageId } }]
-    if (next !== undefined) return [{ page, position: { moveBefore: next.pageId } }]
-    return page.parentId === null ? [] : [{ page, position: { moveUnder: page.parentId } }]
-  })
-}
-
-/** Returns the pages without those below another one of them, which move and vanish with it. */
-function topmostPages(chosen: readonly PageNode[], pages: readonly PageNode[]): readonly PageNode[] {
-  const parents = new Map(pages.map(({ pageId, parentId }) => [pageId, parentId]))
-  const ids = new Set(chosen.map(({ pageId }) => pageId))
-  const hasChosenParent = ({ pageId }: PageNode) => {
-    const seen = new Set([pageId])
-    for (let at = parents.get(pageId) ?? null; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
-      if (ids.has(at)) return true
-      seen.add(at)
-    }
-    return false
-  }
-  return chosen.filter((page) => !hasChosenParent(page))
-}
-
-type Position = { moveAfter: number } | { moveBefore: number } | { moveUnder: number }
-
-function previewedMove(chosen: readonly PageNode[], position: Position) {
-  return { kind: 'move' as const, pageIds: chosen.map(({ pageId }) => pageId), ...position }
-}
-
 /** Returns the actions of the page tree that the sites service makes. Each can be undone; errors are shown. */
 function useSiteEdits(
   site: Site,
   pages: readonly PageNode[],
-  { run, undoWith }: Pick<ReturnType<typeof useSiteChange>, 'run' | 'undoWith'>,
-) {
+  { run, undoWith }: Pick<SiteChange, 'run' | 'undoWith'>,
+): SiteEdits {
   const { confirm } = useDialogs()
   const { show } = useToast()
   const app = useApp()
@@ -166,8 +147,7 @@ function useSiteEdits(
     })
 
   return {
-    /** Deletes pages with those below; their addresses redirect to another page (M624, templates/RULES.md). */
-    remove: (chosen: readonly PageNode[], redirectTo: number | undefined) =>
+    remove: (chosen, redirectTo) =>
       run(async () => {
         const pageIds = chosen.map(({ pageId }) => pageId)
         const body = { pageIds, withChildren: true, ...(redirectTo !== undefined && { redirectTo }) }
@@ -177,8 +157,7 @@ function useSiteEdits(
           ...(pageDeletionId !== undefined && { undo: undoEdit({ kind: 'restore', pageDeletionId }) }),
         })
       }),
-    /** Shows pages in the site's menus and its sitemap, or hides them after a confirmation. */
-    setVisible: (chosen: readonly PageNode[], visible: boolean) =>
+    setVisible: (chosen, visible) =>
       run(async () => {
         const changed = chosen.filter((page) => page.visible !== visible && !isHomePage(page))
         const pageIds = changed.map(({ pageId }) => pageId)
@@ -191,8 +170,7 @@ function useSiteEdits(
           undo: undoEdit({ kind: 'show', pageIds, visible: !visible }),
         })
       }),
-    /** Sorts the children of a page by name (M625); for the home page, the pages at the root. */
-    sortChildren: (page: PageNode) =>
+    sortChildren: (page) =>
       run(async () => {
         const isChild = ({ parentId, path }: PageNode) =>
           parentId === page.pageId || (isHomePage(page) && parentId === null && path !== '/')
@@ -205,8 +183,7 @@ function useSiteEdits(
           ...(before.length > 1 && { undo: undoWith(() => movePages(back)) }),
         })
       }),
-    /** Removes redirects. Visitors of the old addresses then get the page for missing addresses. */
-    removeRedirects: (redirects: readonly { from: string; to: string }[]) =>
+    removeRedirects: (redirects) =>
       run(async () => {
         await editSite({ kind: 'redirects', remove: redirects.map(({ from }) => from) })
         show({
@@ -214,8 +191,7 @@ function useSiteEdits(
           undo: undoEdit({ kind: 'redirects', add: redirects.map(({ from, to }) => ({ from, to })) }),
         })
       }),
-    /** Restores deleted pages. */
-    restore: (pageDeletionId: number) =>
+    restore: (pageDeletionId) =>
       run(async () => {
         await editSite({ kind: 'restore', pageDeletionId })
         show({ message: 'The deleted pages are restored.' })
@@ -284,18 +260,30 @@ function editSiteMutation(app: AppContextValue, { projectId }: Pick<Site, 'proje
 /** Returns the addresses in the response of a saved change. */
 const pathsOf = ({ Updated }: UpdatedSitePages) => new Map(Updated.map(({ PageID, Path }) => [PageID, Path]))
 
-/**
- * Returns functions that change the client's site, confirm its redirects (D20) and undo the change. `onAddresses` receives
- * the new addresses of each change.
- */
-function useSiteChange(site: Site, { onAddresses, website }: SiteChangeOptions) {
+/** What changes the client's site, confirms its redirects (D20) and undoes the change. */
+interface SiteChange {
+  /** Whether an action is running. */
+  busy: boolean
+  /** Runs an action and resolves to whether it succeeded. An error is shown, and the tree is refetched. */
+  run: (action: () => Promise<void>) => Promise<boolean>
+  /** Runs the submit of a form and resolves to whether it changed something. Rejects with field errors, for the form. */
+  runInForm: (action: () => Promise<boolean>) => Promise<boolean>
+  /** Waits for a change, then passes its new addresses on. */
+  applyPaths: (change: Promise<UpdatedSitePages>) => Promise<void>
+  /** Shows the redirects of a change, and resolves to whether it is confirmed. A change without redirects is. */
+  confirmRedirects: (title: string, change: Parameters<typeof previewPageChange>[2]) => Promise<boolean>
+  /** Returns an undo handler that makes the inverse changes one after the other. */
+  undoWith: (...inverse: readonly (() => Promise<UpdatedSitePages>)[]) => () => void
+}
+
+/** Returns what changes the client's site. `onAddresses` receives the new addresses of each change. */
+function useSiteChange(site: Site, { onAddresses, website }: SiteChangeOptions): SiteChange {
   const app = useApp()
   const queryClient = useQueryClient()
   const { confirm } = useDialogs()
   const showError = useErrorAlert()
   const [busy, setBusy] = useState(false)
 
-  /** Runs an action and resolves to whether it succeeded. An error is shown, and the tree is refetched. */
   function run(action: () => Promise<void>): Promise<boolean> {
     return runUnless(
       async () => {
@@ -306,7 +294,6 @@ function useSiteChange(site: Site, { onAddresses, website }: SiteChangeOptions) 
     )
   }
 
-  /** Runs the submit of a form and resolves to whether it changed something. Rejects with field errors, for the form. */
   function runInForm(action: () => Promise<boolean>): Promise<boolean> {
     return runUnless(action, (error) => fieldErrorsOf(error).length > 0)
   }
@@ -325,19 +312,16 @@ function useSiteChange(site: Site, { onAddresses, website }: SiteChangeOptions) 
     }
   }
 
-  /** Waits for a change, then passes its new addresses on. */
   async function applyPaths(change: Promise<UpdatedSitePages>): Promise<void> {
     onAddresses(pathsOf(await change))
   }
 
-  /** Shows the redirects of a change, and resolves to whether it is confirmed. A change without redirects is. */
   async function confirmRedirects(title: string, change: Parameters<typeof previewPageChange>[2]): Promise<boolean> {
     const changes = await previewPageChange(app, site.projectId, change)
     if (changes.paths.length === 0) return true
     return confirm({ title, message: <RedirectList changes={changes} website={website} /> })
   }
 
-  /** Returns an undo handler that makes the inverse changes one after the other. */
   function undoWith(...inverse: readonly (() => Promise<UpdatedSitePages>)[]): () => void {
     return () =>
       void run(async () => {

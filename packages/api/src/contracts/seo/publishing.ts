@@ -163,7 +163,7 @@ export type Receipt = z.infer<typeof receiptSchema>
 /** A publish of a strategy with its receipts, newest first. */
 export const publicationSchema = z.object({
   publicationId: id,
-  state: z.enum(['due', 'sending', 'handed-over', 'published', 'cancelled', 'replaced', 'refused', 'failed']),
+  state: z.enum(['due', 'sending', 'handed-over', 'published', 'canceled', 'replaced', 'refused', 'failed']),
   publishDate: plainDate,
   approvedAt: instant,
   dueAt: z.nullable(instant),

@@ -104,7 +104,7 @@ export const publications = pgTable(
     prevWordCount: integer().notNull(),
     newWordCount: integer().notNull(),
     publishDate: date({ mode: 'string' }).notNull(),
-    state: text({ enum: ['due', 'sending', 'handed-over', 'published', 'cancelled', 'replaced', 'refused', 'failed'] })
+    state: text({ enum: ['due', 'sending', 'handed-over', 'published', 'canceled', 'replaced', 'refused', 'failed'] })
       .notNull()
       .default('published'),
     approvedAt: instant().notNull(),

@@ -112,7 +112,7 @@ describe('waiting work', () => {
     expect(await states()).toEqual([['handoff-differs', done.id]])
     const newest = (await rowsOf(homeNewsReport)).find(({ strategyId }) => strategyId === done.id)
     expect(newest?.kind).toBe('handoff-differs')
-    await setState('cancelled')
+    await setState('canceled')
     expect(await states()).toEqual([])
     await setState('published')
     await execute(receipt('Live', '2026-11-16T21:00:00Z'))

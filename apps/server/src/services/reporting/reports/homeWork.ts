@@ -57,7 +57,7 @@ export const openWork: ReportSource = {
 const unprovenAs = (differs: 'receipt' | 'differs') =>
   sql`case when r.state = 'Failed' then 'unread' when p.state = 'handed-over' then 'handoff-differs' else ${differs} end`
 /** The receipts that ask for a look: of a text that waits for its web master those that say Differs. None of one that was taken back. */
-const ASKS_FOR_A_LOOK = sql`p.state not in ('cancelled', 'replaced')
+const ASKS_FOR_A_LOOK = sql`p.state not in ('canceled', 'replaced')
   and (r.state = 'Differs' or (r.state = 'Failed' and p.state <> 'handed-over'))`
 
 /** Selects the columns of waiting strategies `s` of clients `c`, from a list of tables. */

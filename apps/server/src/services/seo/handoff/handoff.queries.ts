@@ -75,7 +75,7 @@ async function linksOf(db: Queryable, publicationId: number, now: Date): Promise
 export async function endHandoffs(
   tx: Transaction,
   strategyId: number,
-  end: { state: 'replaced' | 'cancelled'; at: Date; revokedBy: number },
+  end: { state: 'replaced' | 'canceled'; at: Date; revokedBy: number },
 ): Promise<number> {
   const ended = await tx
     .update(publications)

@@ -94,7 +94,7 @@ export function acceptHandoff(
 export function withdrawHandoff(context: UseCaseContext, { actor, strategyId }: OfStrategy): Promise<boolean> {
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action: 'withdrawHandoff', lock }, async (tx, at, { clientId }) => {
-    const ended = await endHandoffs(tx, strategyId, { state: 'cancelled', at, revokedBy: actor.actedForId })
+    const ended = await endHandoffs(tx, strategyId, { state: 'canceled', at, revokedBy: actor.actedForId })
     if (ended === 0) return { result: false }
     return { result: true, auditEvent: { clientId, strategyId, changes: ['publication', 'strategy'] } }
   })

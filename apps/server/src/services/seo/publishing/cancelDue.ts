@@ -16,7 +16,7 @@ export function cancelDue(
   return runWrite(context, { actor, action: 'cancelPublication', lock }, async (tx, _now, { clientId }) => {
     const [due] = await tx
       .update(publications)
-      .set({ state: 'cancelled' })
+      .set({ state: 'canceled' })
       .where(and(eq(publications.strategyId, strategyId), eq(publications.state, 'due')))
       .returning()
     if (due === undefined) return { result: false }

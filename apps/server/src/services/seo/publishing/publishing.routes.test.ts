@@ -158,7 +158,7 @@ describe('published later', () => {
     at.environment.clock.set(DUE)
     await publish(TOMORROW, 'again')
     await receipt()
-    expect((await published()).map(({ state }) => state)).toEqual(['published', 'cancelled'])
+    expect((await published()).map(({ state }) => state)).toEqual(['published', 'canceled'])
   })
 
   test('can be rescheduled, which replaces the earlier publication', async () => {

@@ -140,7 +140,9 @@ function improved(
       return kind !== undefined && FACTS_OF[part].includes(kind)
     })
   // What other pages say is not repeated (WRITE-64); what people state of it is.
-  const facts = factsIn(brief, language).filter(({ source }) => source !== 'site')
+  const facts = DRAFT_LANGUAGES.includes(language)
+    ? factsIn(brief, language).filter(({ source }) => source !== 'site')
+    : []
   const isThin = countWords(page) < THIN
   if (isPost(brief)) return headed + (isThin ? articleInLanguage(brief, language, countWords(page) > 0).join('') : '')
   // The home page sends visitors to the others, and a page of prices needs nothing else.

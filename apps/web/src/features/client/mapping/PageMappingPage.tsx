@@ -24,13 +24,13 @@ import type { Matrix } from './model/matrix.ts'
 import { PAGE_ORDERS, pageLines, type PageOrder } from './model/pageLines.ts'
 import { PageListBox, type PageListBoxProps } from './pages/PageListBox.tsx'
 import { type MappingActions, useMappingActions } from './useMappingActions.ts'
-import { useMappingScreen } from './useMappingScreen.ts'
+import { type MappingScreen, useMappingScreen } from './useMappingScreen.ts'
 
 /** The pages of a client's site beside its specialties and places (M476). */
 export function PageMappingPage() {
   const { clientId } = useClientOfLayout()
   const query = useQuery(clientMappingQuery(useApp(), clientId))
-  if (query.data !== undefined) return <MappingScreen mapping={query.data} />
+  if (query.data !== undefined) return <LoadedMapping mapping={query.data} />
   return (
     <ClientPage title="Page Mapping">
       {query.isError ? (
@@ -75,7 +75,7 @@ function writeMappingView({ search, order }: MappingView): URLSearchParams {
 const ADDRESS = { read: readMappingView, write: writeMappingView }
 
 /** The page list beside the matrix. Pages are assigned by pick, by drag, or by keyboard (M476). */
-function MappingScreen({ mapping }: { mapping: Mapping }) {
+function LoadedMapping({ mapping }: { mapping: Mapping }) {
   const [view, changeView] = useAddressView(ADDRESS)
   const { clientId } = useClientOfLayout()
   const actions = useMappingActions()
@@ -148,7 +148,7 @@ function MappingScreen({ mapping }: { mapping: Mapping }) {
 
 interface MatrixPaneProps {
   mapping: Mapping
-  screen: ReturnType<typeof useMappingScreen>
+  screen: MappingScreen
   actions: MappingActions
   onAcceptAll: () => void
 }

@@ -1,13 +1,14 @@
+import type { DndContextProps } from '@dnd-kit/core'
 import { useReorder } from '@rankdesk/ui'
 import type { MappingPage } from '@rankdesk/api'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import type { MappingTask } from './dialogs/ScopeDialogs.tsx'
 import type { Mapping } from './mapping.queries.ts'
 import { cellKey } from './matrix/TargetCell.tsx'
 import { ROW_PX } from './matrix/TargetMatrix.tsx'
-import { useMatrixGrid } from './matrix/useMatrixGrid.ts'
+import { type MatrixGrid, useMatrixGrid } from './matrix/useMatrixGrid.ts'
 import type { SuggestionReview } from './matrix/SuggestionBar.tsx'
-import { type MatrixCell, matrixOf, type MatrixRow } from './model/matrix.ts'
+import { type Matrix, type MatrixCell, matrixOf, type MatrixRow } from './model/matrix.ts'
 import type { CellPosition } from './model/matrixKeys.ts'
 import type { MappingActions } from './useMappingActions.ts'
 
@@ -33,7 +34,43 @@ function keepOrder(rows: readonly MatrixRow[], order: readonly number[]): readon
 }
 
 /** The state of the mapping's screen: the matrix, the selected, lifted and dragged pages, and the open dialogs. */
-export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
+export interface MappingScreen {
+  matrix: Matrix
+  /** The rows of the matrix in an order that stays while the screen is open. */
+  rows: readonly MatrixRow[]
+  grid: MatrixGrid
+  /** The element of the grid, for its focus. */
+  box: RefObject<HTMLDivElement | null>
+  /** The props of the DndContext around the pages and the matrix. */
+  dndProps: DndContextProps
+  /** The page that is dragged by pointer. */
+  dragged: MappingPage | undefined
+  /** The page that was lifted by keyboard. */
+  lifted: MappingPage | undefined
+  /** Lifts a page, and focuses the grid, whose keys put it down. */
+  lift: (pageId: number) => void
+  /** The key of the cell on which the dragged or lifted page would be dropped. */
+  dropKey: string | undefined
+  /** The page that is selected in the list. */
+  selectedPageId: number | undefined
+  setSelectedPageId: (pageId: number) => void
+  /** The task whose dialog is open. */
+  task: MappingTask | undefined
+  setTask: (task: MappingTask | undefined) => void
+  /** The cells for which the picker is open; undefined while it is closed. */
+  pickedCells: readonly MatrixCell[] | undefined
+  /** Closes the picker, and clears the selection of cells. */
+  closePicker: () => void
+  /** Accepts the suggestions of cells. A review of one of them goes on to the next suggestion. */
+  accept: (cells: readonly MatrixCell[]) => Promise<void>
+  /** Dismisses the suggestions of cells. A review of one of them goes on to the next suggestion. */
+  dismiss: (cells: readonly MatrixCell[]) => Promise<void>
+  /** The review of the suggestions one by one. */
+  review: SuggestionReview
+}
+
+/** Returns the state of the mapping's screen. */
+export function useMappingScreen(mapping: Mapping, actions: MappingActions): MappingScreen {
   const { matrix, rows } = useMatrixRows(mapping)
   const [selectedPageId, setSelectedPageId] = useState<number>()
   const [liftedPageId, setLiftedPageId] = useState<number>()
@@ -128,7 +165,7 @@ export function useMappingScreen(mapping: Mapping, actions: MappingActions) {
       setPicked(undefined)
       grid.clearSelection()
     },
-    lift: (pageId: number) => {
+    lift: (pageId) => {
       setLiftedPageId(pageId)
       box.current?.focus()
     },

@@ -1,5 +1,5 @@
 import { approveReply, type CallInput, conflictOf, MAX_REPLY_DRAFT, saveReplyDraft } from '@rankdesk/api'
-import { replyFindings } from '@rankdesk/domain'
+import { type ReplyFinding, replyFindings } from '@rankdesk/domain'
 import {
   Banner,
   Button,
@@ -22,7 +22,7 @@ import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
-import { useAutosave } from '#lib/autosave/useAutosave.ts'
+import { type AutosavedValue, useAutosave } from '#lib/autosave/useAutosave.ts'
 import { offerCommands } from '#lib/commands/screenCommands.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -232,13 +232,30 @@ function Templates({ loaded, onChoose }: { loaded: ReviewToAnswer; onChoose: (te
 }
 
 /** The answer in the editor and its actions. */
-type AnswerInWork = ReturnType<typeof useAnswerInWork>
+interface AnswerInWork {
+  /** The saving of the draft. */
+  draft: Pick<AutosavedValue<string>, 'status' | 'error' | 'conflict' | 'resolve' | 'retry'>
+  /** The draft, or the proposal until somebody types. */
+  text: string
+  change: (text: string) => void
+  /** What was found in the text (CREV-6). */
+  findings: readonly ReplyFinding[]
+  /** The ids of the findings that the person confirmed. */
+  accepted: readonly string[]
+  /** Confirms a finding, or takes that back. */
+  accept: (id: string, isAccepted: boolean) => void
+  canApprove: boolean
+  /** Whether the answer is being approved, from the save of the last key on. */
+  isApproving: boolean
+  /** Approves the answer. Returns whether it was; otherwise the screen says why not. */
+  approve: () => Promise<boolean>
+}
 
 /**
  * Returns the answer in the editor: the draft, or the proposal until somebody types. It is saved while someone types, and
  * approved as it is on the screen. `onOpenFindings` is called when findings wait for a person's word.
  */
-function useAnswerInWork(loaded: ReviewToAnswer, onOpenFindings: () => void) {
+function useAnswerInWork(loaded: ReviewToAnswer, onOpenFindings: () => void): AnswerInWork {
   const { review, phones, isPrivate, blocker } = loaded
   const app = useApp()
   const toasts = useToast()
@@ -265,10 +282,9 @@ function useAnswerInWork(loaded: ReviewToAnswer, onOpenFindings: () => void) {
     accepted,
     canApprove,
     isApproving,
-    accept: (id: string, isAccepted: boolean) =>
+    accept: (id, isAccepted) =>
       setAccepted((before) => (isAccepted ? [...before, id] : before.filter((each) => each !== id))),
-    /** Approves the answer. Returns whether it was; otherwise the screen says why not. */
-    async approve(): Promise<boolean> {
+    async approve() {
       if (open.length > 0) {
         toasts.show({ message: 'Read what was found in the answer, and confirm it or change the text.' })
         onOpenFindings()

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ListSort } from '#lib/page/listSort.ts'
 import { ROOT } from '../library/folders/folderNodes.ts'
 import type { Library } from '../library/library.ts'
+import type { ListedFiles } from '../library/listedFiles.ts'
 import { type FileFilter, useLibraryFiles } from '../library/mediaLibrary.queries.ts'
 import { type FileSelection, NO_SELECTION, type SelectionEvent } from '../library/selection/fileSelection.ts'
 
@@ -25,8 +26,23 @@ const FIRST_VIEW: PickerView = {
   types: [],
 }
 
+/** The files that can be chosen, their view, and the chosen one. */
+export interface PickerList {
+  view: PickerView
+  change: (part: Partial<PickerView>) => void
+  list: ListedFiles
+  /** The chosen file as the selection of the grid, and its active file. */
+  selection: FileSelection
+  /** The chosen file. */
+  picked: MediaFile | undefined
+  /** Chooses a file. */
+  pick: (file: MediaFile) => void
+  /** Moves the active file, and chooses the file that is pressed. */
+  handleSelection: (event: SelectionEvent) => void
+}
+
 /** Returns the files that can be chosen, their view, and the chosen one. Deleted files are not listed. */
-export function usePickerList(library: Library, allowed: readonly MediaType[]) {
+export function usePickerList(library: Library, allowed: readonly MediaType[]): PickerList {
   const [view, setView] = useState(FIRST_VIEW)
   const [picked, setPicked] = useState<MediaFile>()
   const [active, setActive] = useState<number>()
@@ -49,13 +65,12 @@ export function usePickerList(library: Library, allowed: readonly MediaType[]) {
   }
   return {
     view,
-    change: (part: Partial<PickerView>) => setView((before) => ({ ...before, ...part })),
+    change: (part) => setView((before) => ({ ...before, ...part })),
     list,
     selection,
-    /** The chosen file. */
     picked: current,
     pick,
-    handleSelection(event: SelectionEvent): void {
+    handleSelection(event) {
       if (event.type === 'moved') setActive(event.id)
       if (event.type !== 'pressed') return
       const file = list.files.find(({ mediaId }) => mediaId === event.id)
@@ -63,7 +78,6 @@ export function usePickerList(library: Library, allowed: readonly MediaType[]) {
     },
   }
 }
-export type PickerList = ReturnType<typeof usePickerList>
 
 function filterOf({ folder, sort, search, types }: PickerView, allowed: readonly MediaType[]): FileFilter {
   return {

@@ -39,7 +39,7 @@ import type { ProfileDraft } from './draft/profileDraft.ts'
 import { ConflictBanner, ProfilePublishBar } from './publish/ProfilePublishBar.tsx'
 import { PublishedFields } from './publish/PublishedFields.tsx'
 import { ReviewDialogs } from './publish/ReviewDialogs.tsx'
-import { useGpoPublish } from './publish/useGpoPublish.ts'
+import { type GpoPublish, useGpoPublish } from './publish/useGpoPublish.ts'
 import { ReviewRail } from './rail/ReviewRail.tsx'
 import { REVIEW_VIEWS, type ReviewView, viewClass } from './rail/reviewViews.ts'
 import { SectionNav } from './rail/SectionNav.tsx'
@@ -194,7 +194,7 @@ function ReviewGuide({ strategy, folds, differences, findings }: ReviewGuideProp
 
 interface CompleteButtonProps {
   formId: string
-  publish: ReturnType<typeof useGpoPublish>
+  publish: GpoPublish
   /** Why nothing can be completed now. */
   problem: string | undefined
 }
@@ -219,7 +219,7 @@ interface ReviewBarProps {
   strategy: GpoStrategy
   differences: readonly ProfileDifference[]
   findings: readonly ProfileFinding[]
-  publish: ReturnType<typeof useGpoPublish>
+  publish: GpoPublish
   draft: ProfileDraft
 }
 

@@ -26,12 +26,41 @@ export interface PostInWorkOptions {
 }
 
 /** A post in the composer and its actions. */
-export type PostInWork = ReturnType<typeof usePostInWork>
+export interface PostInWork {
+  /** The saved content, or that of a new post. */
+  initial: PostDraft
+  /** What an earlier visit left on this device. */
+  stored: PostDraft | undefined
+  /** What the composer shows. */
+  draft: PostDraft
+  /** Whether the draft differs from the saved content. */
+  isDirty: boolean
+  /** What somebody else saved since; undefined without a conflict. */
+  theirs: ProfilePost | undefined
+  /** Whether an action on the post is running. */
+  busy: boolean
+  /** Chooses what the next save does: it publishes or schedules the post, or saves it as a draft. */
+  setMode: (mode: Mode) => void
+  /** Whether the post is saved as a draft. */
+  isDraft: () => boolean
+  changeFields: (fields: PostDraft) => void
+  /** Saves, publishes or schedules the post. Throws `ApiError`, for the form. */
+  save: (values: Parameters<typeof postBody>[0]) => Promise<void>
+  /** Drops what was typed, and shows what is saved. */
+  discard: () => void
+  /** Bases the draft on the version of somebody else; the next save overwrites it. */
+  overwriteTheirs: () => void
+  /** Cancels the publishing of a scheduled post, which becomes a draft again. */
+  cancel: () => void
+  /** Deletes the post, and offers Undo. */
+  remove: () => void
+}
 
 type Mode = 'publish' | 'draft'
 
 /** Returns the post in the composer and its actions. */
-export function usePostInWork({ strategyId, post, today, editor, onOpen, onKeep }: PostInWorkOptions) {
+export function usePostInWork(options: PostInWorkOptions): PostInWork {
+  const { strategyId, post, today, editor, onOpen, onKeep } = options
   const app = useApp()
   const toasts = useToast()
   const draft = useVersionedDraft({
@@ -56,17 +85,20 @@ export function usePostInWork({ strategyId, post, today, editor, onOpen, onKeep 
   }
   const actions = usePostActions({ strategyId, post, today, onOpen: open, keepTyped })
   return {
-    ...draft,
+    initial: draft.initial,
+    stored: draft.stored,
+    draft: draft.draft,
+    isDirty: draft.isDirty,
+    theirs: draft.theirs,
+    overwriteTheirs: draft.overwriteTheirs,
     ...actions,
     busy: save.isPending || actions.busy,
-    setMode(next: Mode) {
+    setMode(next) {
       mode.current = next
     },
-    /** Whether the post is saved as a draft. */
     isDraft: useCallback(() => mode.current === 'draft', []),
-    changeFields: (fields: PostDraft) => draft.change(editedFields(fields)),
-    /** Saves, publishes or schedules the post. Throws `ApiError`, for the form. */
-    async save(values: Parameters<typeof postBody>[0]): Promise<void> {
+    changeFields: (fields) => draft.change(editedFields(fields)),
+    async save(values) {
       const publish = mode.current === 'publish' || post?.state === 'due'
       const body = postBody(values, publish)
       const sent = draft.current()

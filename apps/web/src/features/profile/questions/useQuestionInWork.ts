@@ -35,10 +35,37 @@ export interface QuestionInWorkOptions {
 }
 
 /** A question in the editor and its actions. */
-export type QuestionInWork = ReturnType<typeof useQuestionInWork>
+export interface QuestionInWork {
+  /** The saved texts, or those of a new question. */
+  initial: QuestionText
+  /** What an earlier visit left on this device. */
+  stored: QuestionText | undefined
+  /** What the editor shows. */
+  draft: QuestionText
+  /** Whether the draft differs from the saved texts. */
+  isDirty: boolean
+  /** What was typed and never saved, while nothing can be changed any more. */
+  abandoned: QuestionText | undefined
+  dropAbandoned: () => void
+  /** What somebody else saved since; undefined without a conflict. */
+  theirs: ProfileQuestion | undefined
+  /** Whether an action on the question is running. */
+  busy: boolean
+  change: (text: QuestionText) => void
+  /** Saves the question and its answer, then opens `next`, or the saved one. Throws `ApiError`, for the form. */
+  save: (text: QuestionText, next?: number) => Promise<void>
+  /** Drops what was typed, and shows what is saved. */
+  discard: () => void
+  /** Bases the draft on the version of somebody else; the next save overwrites it. */
+  overwriteTheirs: () => void
+  /** Writes a proposed answer from the client's facts. */
+  propose: () => void
+  /** Deletes the question, and offers Undo. */
+  remove: () => void
+}
 
 /** Returns the question in the editor and its actions. */
-export function useQuestionInWork(options: QuestionInWorkOptions) {
+export function useQuestionInWork(options: QuestionInWorkOptions): QuestionInWork {
   const { strategyId, question, isReadOnly, editor, onOpen, onKeep } = options
   const app = useApp()
   const toasts = useToast()
@@ -58,11 +85,18 @@ export function useQuestionInWork(options: QuestionInWorkOptions) {
   }
   const actions = useQuestionActions({ strategyId, question, onOpen: open })
   return {
-    ...draft,
+    initial: draft.initial,
+    stored: draft.stored,
+    draft: draft.draft,
+    isDirty: draft.isDirty,
+    abandoned: draft.abandoned,
+    dropAbandoned: draft.dropAbandoned,
+    theirs: draft.theirs,
+    change: draft.change,
+    overwriteTheirs: draft.overwriteTheirs,
     ...actions,
     busy: save.isPending || actions.busy,
-    /** Saves the question and its answer, then opens `next`, or the saved one. Throws `ApiError`, for the form. */
-    async save(text: QuestionText, next?: number): Promise<void> {
+    async save(text, next) {
       const of = question === undefined ? undefined : { questionId: question.questionId, version: draft.version }
       const sent = draft.current()
       const newest = question?.version ?? 0

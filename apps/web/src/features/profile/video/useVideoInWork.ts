@@ -25,10 +25,41 @@ import type { EditorVersion } from '../parts/useEditorVersion.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
 
 /** The video of a screen and its actions. */
-export type VideoInWork = ReturnType<typeof useVideoInWork>
+export interface VideoInWork {
+  /** The saved content. */
+  initial: VideoDraft
+  /** What an earlier visit left on this device. */
+  stored: VideoDraft | undefined
+  /** What the screen shows. */
+  draft: VideoDraft
+  /** Whether the draft differs from the saved content. */
+  isDirty: boolean
+  /** What somebody else saved since; undefined without a conflict. */
+  theirs: StrategyVideo | undefined
+  /** Whether the video is being saved. */
+  busy: boolean
+  /** Why the save has no video to go with; undefined for no problem. */
+  videoProblem: string | undefined
+  /** Changes when the form must start again. It is 0 at first. */
+  opened: number
+  changeForm: (form: VideoForm) => void
+  /** Chooses another video; null for none. */
+  changeVideo: (chosen: ChosenVideo | null) => void
+  /** Fills the empty fields with texts from the transcript, the file and the client's facts (VID-5). */
+  propose: () => void
+  changeTranscript: (transcriptText: string) => void
+  /** Shows that the video is missing where it is required (VID-2). It is not a field of the form. */
+  checkVideo: () => void
+  /** Saves everything. Throws `ApiError`, for the form. */
+  save: (form: VideoForm) => Promise<void>
+  /** Drops what was typed, and shows what is saved. */
+  discard: () => void
+  /** Bases the draft on the version of somebody else; the next save overwrites it. */
+  overwriteTheirs: () => void
+}
 
 /** Returns the edited video: what is typed is stored on this device until it is saved. */
-export function useVideoInWork(video: VideoOfStrategy, editor: EditorVersion) {
+export function useVideoInWork(video: VideoOfStrategy, editor: EditorVersion): VideoInWork {
   const { strategyId, channel, version, businessName, location } = video
   const toasts = useToast()
   const [saved] = useState(() => draftOfVideo(video))
@@ -46,17 +77,20 @@ export function useVideoInWork(video: VideoOfStrategy, editor: EditorVersion) {
   const isVideoMissing = channel !== 'gbp-video' && draft.draft.video === null
   const save = useMutation(saveVideoMutation(useApp(), strategyId, channel))
   return {
-    ...draft,
+    initial: draft.initial,
+    stored: draft.stored,
+    draft: draft.draft,
+    isDirty: draft.isDirty,
+    theirs: draft.theirs,
+    overwriteTheirs: draft.overwriteTheirs,
     busy: save.isPending,
     videoProblem,
-    /** Changes when the form must start again. */
     opened,
-    changeForm: (form: VideoForm) => draft.change({ ...draft.draft, form }),
-    changeVideo(chosen: ChosenVideo | null) {
+    changeForm: (form) => draft.change({ ...draft.draft, form }),
+    changeVideo(chosen) {
       setVideoProblem(undefined)
       draft.change({ ...draft.draft, video: chosen })
     },
-    /** Fills the empty fields with texts from the transcript, the file and the client's facts (VID-5). */
     propose() {
       const { form, video: chosen, transcriptText } = draft.draft
       const transcript = (readTranscript(transcriptText) ?? []).map(({ text }) => text)
@@ -64,11 +98,9 @@ export function useVideoInWork(video: VideoOfStrategy, editor: EditorVersion) {
       draft.change({ ...draft.draft, form: withProposedVideoTexts(channel, form, facts) })
       setOpened(opened + 1)
     },
-    changeTranscript: (transcriptText: string) => draft.change({ ...draft.draft, transcriptText }),
-    /** Shows that the video is missing where it is required (VID-2). It is not a field of the form. */
+    changeTranscript: (transcriptText) => draft.change({ ...draft.draft, transcriptText }),
     checkVideo: () => setVideoProblem(isVideoMissing ? 'This field is required' : undefined),
-    /** Saves everything. Throws `ApiError`, for the form. */
-    async save(form: VideoForm): Promise<void> {
+    async save(form) {
       if (isVideoMissing) return
       const sent = draft.current()
       editor.hold(version)

@@ -145,7 +145,7 @@ function useProofAgain({ strategyId }: StrategyDetails, receipt: Receipt | undef
 /** The texts of a publish's result: a sentence, and the next step (D01). */
 interface ReceiptTexts {
   /** The label in the chip. */
-  state: Receipt['state'] | 'Due' | 'Sending' | 'Checking' | 'Cancelled' | 'Replaced'
+  state: Receipt['state'] | 'Due' | 'Sending' | 'Checking' | 'Canceled' | 'Replaced'
   sentence: string
   next: string | undefined
 }
@@ -162,9 +162,9 @@ function receiptTexts({ state, publishDate, publishedAt }: Publication, receipt:
       next: 'Rankdesk reads the page to find out whether the text arrived. Nothing is sent twice.',
     }
   }
-  if (state === 'cancelled') {
+  if (state === 'canceled') {
     return {
-      state: 'Cancelled',
+      state: 'Canceled',
       sentence: 'It was canceled before it was due. The page was not changed.',
       next: undefined,
     }

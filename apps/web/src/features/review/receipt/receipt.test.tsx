@@ -189,7 +189,7 @@ describe('[D01] an open strategy', () => {
   })
 
   it('shows nothing after a canceled publish', async () => {
-    show(publication({ state: 'cancelled', receipts: [] }), {})
+    show(publication({ state: 'canceled', receipts: [] }), {})
     await screen.findByRole('button', { name: 'Complete' })
     expect(screen.queryByRole('region', { name: 'Proof of live' })).toBeNull()
   })

@@ -76,8 +76,14 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
   }
 }
 
+/** The dialog that compares old and new texts. */
+interface Comparison extends Pick<TextReplacing, 'replaced' | 'action' | 'comparing' | 'compare'> {
+  /** Opens the dialog after an action, by its name, or shows `unchangedMessage` when no text was replaced. */
+  show: (name: string, found: ReplacedTexts, unchangedMessage: string) => void
+}
+
 /** Holds the dialog that compares old and new texts. */
-function useComparison() {
+function useComparison(): Comparison {
   const toasts = useToast()
   const [replaced, setReplaced] = useState<ReplacedTexts>()
   const [action, setAction] = useState('')
@@ -87,8 +93,7 @@ function useComparison() {
     action,
     comparing,
     compare,
-    /** Opens the dialog, or shows `unchangedMessage` when no text was replaced. */
-    show(name: string, found: ReplacedTexts, unchangedMessage: string): void {
+    show(name, found, unchangedMessage) {
       if (found.zones.length + found.meta.length === 0) {
         toasts.show({ message: unchangedMessage })
         return
@@ -103,7 +108,7 @@ function useComparison() {
 interface ReplacementOptions {
   textsNow: () => Texts
   discardMeta: () => void
-  comparison: ReturnType<typeof useComparison>
+  comparison: Comparison
 }
 
 /** The two calls that replace text. Both ask first, and save what is typed so that it becomes a version. */

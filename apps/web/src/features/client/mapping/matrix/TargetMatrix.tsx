@@ -7,7 +7,7 @@ import type { Matrix, MatrixCell, MatrixRow } from '../model/matrix.ts'
 import { type CellPosition, HEAD } from '../model/matrixKeys.ts'
 import { ScopeMenu, type ScopeMenuProps, type ScopeTask } from './ScopeMenu.tsx'
 import { cellKey, TargetCell } from './TargetCell.tsx'
-import type { useMatrixGrid } from './useMatrixGrid.ts'
+import type { MatrixGrid } from './useMatrixGrid.ts'
 
 export const ROW_PX = 50
 const HEAD_PX = 56
@@ -17,7 +17,7 @@ const COLUMN_PX = 148
 export interface TargetMatrixProps {
   matrix: Matrix
   rows: readonly MatrixRow[]
-  grid: ReturnType<typeof useMatrixGrid>
+  grid: MatrixGrid
   box: RefObject<HTMLDivElement | null>
   /** The page that is selected in the list; its cells are marked. */
   markedPageId: number | undefined
@@ -150,8 +150,6 @@ function BodyRow({ row, index, id, style, rows, grid, markedPageId, drop, isRevi
   )
 }
 
-type Grid = ReturnType<typeof useMatrixGrid>
-
 /** Returns the id of a cell or head of a grid. */
 const positionId = (grid: string, { row, column }: CellPosition) => `${grid}-${row}-${column}`
 
@@ -159,7 +157,7 @@ const isAt = (position: CellPosition | undefined, row: number, column: number) =
   position?.row === row && position.column === column
 
 /** What a head of the grid gets from it: its id, whether it is active, and the state of its menu. */
-function headProps(grid: Grid, id: string, row: number, column: number): HeadProps {
+function headProps(grid: MatrixGrid, id: string, row: number, column: number): HeadProps {
   return {
     id: positionId(id, { row, column }),
     active: isAt(grid.active, row, column),
@@ -187,7 +185,7 @@ interface HeadRowProps {
   /** The id of the grid. */
   id: string
   matrix: Matrix
-  grid: Grid
+  grid: MatrixGrid
   template: CSSProperties
   height: number
   onGeoTask: (geoName: string, task: ScopeTask) => void

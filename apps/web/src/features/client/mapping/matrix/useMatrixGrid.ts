@@ -23,7 +23,27 @@ export interface MatrixGridOptions {
 }
 
 /** The active cell or head and the selected cells of the matrix, with their keys and presses. */
-export function useMatrixGrid(options: MatrixGridOptions) {
+export interface MatrixGrid {
+  active: CellPosition
+  /** The key of the active cell; undefined without one, such as while a head is active. */
+  activeKey: string | undefined
+  /** Makes a cell or head active. */
+  focusCell: (position: CellPosition) => void
+  /** The head whose menu is open. */
+  openHead: CellPosition | undefined
+  setOpenHead: (head: CellPosition | undefined) => void
+  /** The keys of the selected cells. */
+  selected: ReadonlySet<string>
+  clearSelection: () => void
+  /** Returns the cells that an action on a cell is about: the selected ones, if it is one of them. */
+  cellsFor: (cell: MatrixCell) => readonly MatrixCell[]
+  handleKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
+  /** Acts on a cell that is pressed: selects it, opens the picker for it, or puts the lifted page down on it. */
+  press: (position: CellPosition, event: MouseEvent) => void
+}
+
+/** Returns the active cell or head and the selected cells of the matrix, with their keys and presses. */
+export function useMatrixGrid(options: MatrixGridOptions): MatrixGrid {
   const { rows, columns } = options
   const [openHead, setOpenHead] = useState<CellPosition>()
   const [place, setPlace] = useState<CellPosition>({ row: 0, column: 0 })
@@ -37,7 +57,6 @@ export function useMatrixGrid(options: MatrixGridOptions) {
   }
   const cellAt = ({ row, column }: CellPosition): MatrixCell | undefined => rows[row]?.cells[column]
 
-  /** The cells that an action on a cell is about: the selected ones, if it is one of them. */
   function cellsFor(cell: MatrixCell): readonly MatrixCell[] {
     if (!selected.has(cellKey(cell))) return [cell]
     return rows.flatMap(({ cells }) => cells.filter((each) => selected.has(cellKey(each))))
@@ -122,7 +141,6 @@ export function useMatrixGrid(options: MatrixGridOptions) {
   return {
     active,
     activeKey,
-    /** The head whose menu is open. */
     openHead,
     setOpenHead,
     selected,

@@ -9,11 +9,11 @@ import { PublishProblemDialog } from '../../parts/PublishProblemDialog.tsx'
 import type { GpoDryRun } from '../../profileExecution.queries.ts'
 import { RiskChip } from '../rail/RiskChip.tsx'
 import { ChangedFields, ChangeValues } from './ChangedFields.tsx'
-import type { useGpoPublish } from './useGpoPublish.ts'
+import type { GpoPublish } from './useGpoPublish.ts'
 
 interface ReviewDialogsProps {
   locationId: number
-  publish: ReturnType<typeof useGpoPublish>
+  publish: GpoPublish
   review: ProfileReview
   onSummary: (summary: ProfileReview['summary']) => void
 }

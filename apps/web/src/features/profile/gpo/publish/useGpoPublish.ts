@@ -17,6 +17,7 @@ import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useConfirmationKey } from '../../parts/confirmationKey.ts'
+import type { PublishProblem } from '../../parts/usePublish.ts'
 import { usePublishFailure } from '../../parts/usePublishFailure.ts'
 import type { Confirmed, GpoDryRun } from '../../profileExecution.queries.ts'
 import type { ProfileDraft } from '../draft/profileDraft.ts'
@@ -32,11 +33,32 @@ interface Preview {
   reviewed: ProfileReview
 }
 
+/** A publish of a profile, as its screen and its dialogs use it. */
+export interface GpoPublish {
+  /** Whether it is being published, or waits for it. */
+  isBusy: boolean
+  /** Whether the dry run before a preview is being read. */
+  isLoading: boolean
+  preview: Preview | undefined
+  problem: PublishProblem | undefined
+  showsProblem: boolean
+  failedStep: FailedStep
+  /** Whether Google took a part of the changes and rejected the rest (PROF-54). */
+  isPartial: boolean
+  fieldErrors: ReturnType<typeof fieldErrorsOf>
+  show: (kind: Preview['kind']) => void
+  closePreview: () => void
+  closeProblem: () => void
+  retry: () => void
+  /** Publishes what the question showed, with the fields whose other value at Google the person replaces. */
+  confirm: (replaces: ProfileField[]) => void
+}
+
 /**
  * Returns the steps of a publish: the dry run, the question, ten seconds in which it can be stopped (decision 0012), and the
  * call. Only what the question showed is sent. A failure keeps everything and can be retried.
  */
-export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
+export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft): GpoPublish {
   const app = useApp()
   const outbox = useOutbox()
   const toasts = useToast()
@@ -97,17 +119,15 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
   const isPartial = problem?.error instanceof ApiError && problem.error.status === 422 && problem.error.data != null
 
   return {
-    /** Whether it is being published, or waits for it. */
     isBusy: useIsWaiting(name) || isPending,
     isLoading: open.isPending,
     preview,
     problem,
     showsProblem,
     failedStep,
-    /** Whether Google took a part of the changes and rejected the rest (PROF-54). */
     isPartial,
     fieldErrors: problem?.error === undefined ? [] : fieldErrorsOf(problem.error),
-    show: (kind: Preview['kind']) => open.mutate(kind),
+    show: (kind) => open.mutate(kind),
     closePreview: () => setPreview(undefined),
     closeProblem,
     retry() {
@@ -117,7 +137,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft) {
       if (failedStep === 'send' && lastSent !== undefined && !isOutdated) send(lastSent)
       else open.mutate(failedStep === 'compare' ? 'compare' : 'publish')
     },
-    confirm(replaces: ProfileField[]) {
+    confirm(replaces) {
       if (preview === undefined) return
       const { reviewed, dryRun } = preview
       setPreview(undefined)
