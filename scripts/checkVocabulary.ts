@@ -10,7 +10,7 @@ import { findReplacedTerms } from './vocabulary/findReplacedTerms.ts'
 
 /** Files with text written by people. Generated files and the lists themselves are excluded. */
 const checked = /\.(ts|tsx|mjs|mts|css|md|sql|html|jsonc)$/
-const excluded = /^(scripts\/vocabulary\/|docs\/glossary\.md$|apps\/server\/src\/db\/migrations\/)/
+const excluded = /^(scripts\/vocabulary\/|docs\/glossary\.md$|apps\/server\/src\/platform\/db\/migrations\/)/
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: projectRoot,

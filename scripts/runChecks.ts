@@ -2,7 +2,7 @@
  * `npm test` and `npm run verify`: run their steps, independent ones in parallel, each with its output in reports/. Print the
  * output of failed steps, a table, and as the very last line `N passed, N failed`.
  *
- * `npm test` runs what notices a break of each behaviour, `npm run verify` every case that there is. `npm run verify -- --rest`
+ * `npm test` runs what notices a break of each behavior, `npm run verify` every case that there is. `npm run verify -- --rest`
  * leaves out the cases that `npm test` has just run. `npm test -- lint unit` runs only the named steps (and those that they
  * depend on).
  */

@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import {
   type ApiClient,
@@ -74,7 +75,7 @@ const [{ clientId, businessName }] = work.map(({ strategy }) => strategy) as [St
 const signedIn = { userName: 'editor', password: wordPress.passwords.editor }
 await client.call(connectWebsite, { params: { clientId }, body: { address: wordPress.origin, ...signedIn } })
 while ((await client.call(clientWebsite, { params: { clientId } })).connection?.pages?.readAt == null) {
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await setTimeout(200)
 }
 process.stdout.write(`
 WordPress:   ${wordPress.origin}/wp-admin  (sign in as editor, ${wordPress.signInPassword})

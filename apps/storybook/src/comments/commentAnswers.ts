@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
+import { isRecord } from '@rankdesk/format'
 import { applyRequest, type Comment, type CommentRequest, commentsFile, MAX_TEXT, type NewComment } from './comment.ts'
 
 /** The status of an answer, and the comments of the requested file. */
@@ -89,8 +90,4 @@ function parseCommentRequest(body: unknown): CommentRequest | undefined {
   const isWritten = [story, author, text].every((one) => typeof one === 'string' && one.trim() !== '')
   if (!isPlaced || !isWritten || String(text).length > MAX_TEXT) return undefined
   return { file, add: { story, x, y, author, text } as NewComment }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

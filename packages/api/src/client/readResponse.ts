@@ -1,7 +1,6 @@
+import { isRecord } from '@rankdesk/format'
 import { ApiError } from '../errors/ApiError.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Returns the server's message, the first of error, message, status message, messageId (M055, M056). */

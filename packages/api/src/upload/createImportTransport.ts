@@ -3,7 +3,8 @@ import { addImportFile, IMPORT_CHUNK_BYTES, removeImportFile } from '../contract
 import type { StagedFile } from '../contracts/imports/importShapes.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { conflictOf } from '../errors/ConflictError.ts'
-import { FileUnreadable, readBytes } from './fileHash.ts'
+import { FileNoLongerReadable, readBytes } from './fileHash.ts'
+import { pause } from './pause.ts'
 import { withRetries } from './withRetries.ts'
 import { isTransient, outcomeOfPause } from './uploadOutcome.ts'
 import type { UploadFile, UploadOptions, UploadOutcome, UploadTarget, UploadTransport } from './uploadTransport.ts'
@@ -112,15 +113,11 @@ function receivedBytesOf(error: unknown): number | undefined {
 
 function outcomeOf(error: unknown, signal: AbortSignal): UploadOutcome {
   if (signal.aborted) return { kind: 'aborted' }
-  if (error instanceof FileUnreadable) return { kind: 'error', message: error.message, canRetry: false }
+  if (error instanceof FileNoLongerReadable) return { kind: 'error', message: error.message, canRetry: false }
   if (!(error instanceof ApiError)) return { kind: 'error' }
   const paused = outcomeOfPause(error)
   if (paused !== undefined) return paused
   // A busy server takes the file later, like one that can't be reached.
   if (error.status === 429) return { kind: 'error', isInterrupted: true }
   return { kind: 'error', message: error.message, canRetry: error.status < 400 || isTransient(error) }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -5,6 +5,7 @@ import type { MediaFile } from '../contracts/sites/mediaShapes.ts'
 import { CHUNK_BYTES, completedChunks, discardUpload, finishUpload, saveFile } from '../contracts/sites/mediaUpload.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { FileHash, readBytes } from './fileHash.ts'
+import { pause } from './pause.ts'
 import { withRetries } from './withRetries.ts'
 import type { Sending } from './sending.ts'
 import { isTransient, outcomeOfPause, uploadOutcomeOf } from './uploadOutcome.ts'
@@ -180,10 +181,6 @@ function bytesOf(chunks: readonly number[], size: number): number {
 
 /** An id of an item that can be the server's id of its upload, which recognizes a file that is sent again. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
 
 /** Creates the folders of dropped files before their upload. */
 interface FolderMaker {

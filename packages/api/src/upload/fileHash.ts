@@ -34,15 +34,15 @@ export class FileHash {
 }
 
 /** The bytes of a file can't be read any more: it was moved, changed or deleted. */
-export class FileUnreadable extends Error {
-  override readonly name = 'FileUnreadable'
+export class FileNoLongerReadable extends Error {
+  override readonly name = 'FileNoLongerReadable'
 }
 
-/** Reads the bytes of a file between two offsets. Rejects with FileUnreadable. */
+/** Reads the bytes of a file between two offsets. Rejects with FileNoLongerReadable. */
 export async function readBytes(blob: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await blob.slice(from, to).arrayBuffer())
   } catch (error) {
-    throw new FileUnreadable('Failed to read file', { cause: error })
+    throw new FileNoLongerReadable('Failed to read file', { cause: error })
   }
 }

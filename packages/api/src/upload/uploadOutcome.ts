@@ -2,7 +2,7 @@ import type { MediaFile } from '../contracts/sites/mediaShapes.ts'
 import { CHUNK_BYTES, finishUpload, saveFile } from '../contracts/sites/mediaUpload.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { conflictOf } from '../errors/ConflictError.ts'
-import { FileHash, FileUnreadable } from './fileHash.ts'
+import { FileHash, FileNoLongerReadable } from './fileHash.ts'
 import type { Sending } from './sending.ts'
 import type { UploadOutcome, UploadResume } from './uploadTransport.ts'
 
@@ -55,7 +55,7 @@ export async function uploadOutcomeOf(
     return completeWith(await send())
   } catch (error) {
     if (signal.aborted) return { kind: 'aborted' }
-    if (error instanceof FileUnreadable) return { kind: 'error', message: error.message, canRetry: false }
+    if (error instanceof FileNoLongerReadable) return { kind: 'error', message: error.message, canRetry: false }
     // M573 for a file in one request, M463 for chunks.
     const failed = { kind: 'error', ...(isSmall ? {} : { message: FILE_UPLOAD_FAILED }) } as const
     if (!(error instanceof ApiError)) return failed

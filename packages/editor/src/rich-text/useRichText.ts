@@ -7,7 +7,8 @@ import {
   startAuthorship,
   textOf,
 } from '@rankdesk/format'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffectReducer } from '@rankdesk/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EditorHandle } from '../engine/editorHandle.ts'
 import { forbiddenHtml, lostHtml, type LostHtml } from '../html/compare/lostHtml.ts'
 import type { RichTextAuthorship, RichTextProps } from './richTextProps.ts'
@@ -39,7 +40,7 @@ export interface RichTextField {
 /** Runs the state machine of a rich text field: dispatches the events of its editor and its owner, and runs the effects. */
 export function useRichText(props: RichTextProps): RichTextField {
   const { changeDelay = 400, longestDelay } = props
-  const [state, dispatch] = useReducerWithEffects(
+  const [state, dispatch] = useEffectReducer(
     richTextReducer,
     () => initialRichTextState(props.value ?? props.defaultValue ?? ''),
     runEffect,
@@ -141,36 +142,6 @@ function revealText(editor: EditorHandle | undefined, { start, end }: TextRange)
 function findLostHtml(html: string, parsed: string): LostHtml[] {
   const all = [...lostHtml(html, parsed), ...forbiddenHtml(html, CONTENT_HTML_POLICY)]
   return all.filter((one, at) => all.findIndex(({ kind, name }) => kind === one.kind && name === one.name) === at)
-}
-
-/** A reducer that returns the next state together with the effects to run. */
-type EffectReducer<State, Event, Effect> = (state: State, event: Event) => { state: State; effects: readonly Effect[] }
-
-/**
- * Runs a pure reducer: `dispatch` computes the next state from the newest one and runs its effects at once, in order, with
- * the `runEffect` of the last render.
- */
-function useReducerWithEffects<State, Event, Effect>(
-  reducer: EffectReducer<State, Event, Effect>,
-  createInitialState: () => State,
-  runEffect: (effect: Effect) => void,
-): [State, (event: Event) => void] {
-  const [state, setState] = useState(createInitialState)
-  const newest = useRef(state)
-  const run = useRef(runEffect)
-  useEffect(() => {
-    run.current = runEffect
-  })
-  const dispatch = useCallback(
-    (event: Event) => {
-      const transition = reducer(newest.current, event)
-      newest.current = transition.state
-      setState(transition.state)
-      for (const effect of transition.effects) run.current(effect)
-    },
-    [reducer],
-  )
-  return [state, dispatch]
 }
 
 /** Tracks the authors of a text through its edits (D03). A field without `options` computes nothing. */

@@ -1,11 +1,11 @@
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { cn } from '../classes/cn.ts'
 import { OptionalPart } from '../error-boundary/OptionalPart.tsx'
 import { forwardedAttributes } from '../hooks/forwardedAttributes.ts'
 import { lazyComponent } from '../lazy-component/lazyComponent.tsx'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 import { tableActions } from './actions/tableActions.ts'
-import { joinClasses } from './body/joinClasses.ts'
 import type { RowConfig } from './body/rowConfig.ts'
 import { MAX_MOUNTED_ENTRIES } from './body/useIdleOverscan.ts'
 import { columnLabel } from './dataTableColumn.ts'
@@ -52,7 +52,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     />
   )
   return (
-    <div {...forwardedAttributes(props)} className={joinClasses('min-w-0', props.className)}>
+    <div {...forwardedAttributes(props)} className={cn('min-w-0', props.className)}>
       {props.toolbar !== undefined && <div className="mb-3 flex flex-wrap items-center gap-2">{props.toolbar}</div>}
       <div className="relative isolate">
         <div
@@ -97,7 +97,7 @@ function scrollerClass<Data extends RowData>(
   isVirtual: boolean,
   entryCount: number,
 ): string {
-  return joinClasses(
+  return cn(
     'relative scroll-pt-[2.25rem] overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
     !isVirtual && (variant === 'main' ? 'rounded-card' : 'rounded-[8px]'),
     isVirtual && entryCount <= MAX_MOUNTED_ENTRIES && PRINTED_WHOLE,

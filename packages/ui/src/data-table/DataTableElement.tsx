@@ -1,11 +1,11 @@
 import { FlexRender, type RowData } from '@tanstack/react-table'
 import type { CSSProperties, FocusEvent, MouseEvent, ReactNode } from 'react'
+import { cn } from '../classes/cn.ts'
 import { EmptyBox } from '../empty-state/EmptyBox.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 import { loadTableEvents, useLazyEvents } from './actions/useLazyEvents.ts'
 import { APART, followsNumbers, stickyCell, stickyStyle, TRACKS } from './body/cellClasses.ts'
 import { DataTableBody } from './body/DataTableBody.tsx'
-import { joinClasses } from './body/joinClasses.ts'
 import type { MoveCellComponent } from './body/moveCellProps.ts'
 import { cellStop, ROLES } from './body/roles.ts'
 import { LEADING_WIDTH, type RowConfig } from './body/rowConfig.ts'
@@ -89,7 +89,7 @@ function tableAttributes<Data extends RowData>(
     'aria-label': label,
     'aria-busy': state === 'loading' || stale || isWorking || undefined,
     'aria-multiselectable': (config.grid && config.selection === 'many') || undefined,
-    className: joinClasses(
+    className: cn(
       'text-body',
       config.tracks ? 'block' : 'w-full border-separate border-spacing-0',
       !config.tracks && props.layout === 'fixed' && 'table-fixed',
@@ -107,7 +107,7 @@ function BodyWithoutRows<Data extends RowData>({ context, state }: BodyWithoutRo
   const { props, model } = context
   const { config } = model
   return (
-    <tbody {...ROLES.rowgroup} className={joinClasses(config.tracks && 'block')}>
+    <tbody {...ROLES.rowgroup} className={cn(config.tracks && 'block')}>
       {state === 'loading' ? (
         <SkeletonRows config={config} rows={props.skeletonRows ?? 8} />
       ) : (
@@ -176,11 +176,11 @@ interface MessageRowProps<Data extends RowData> {
 /** The row that is shown when there are no rows: a message or an error, in the visible part of the table. */
 function MessageRow<Data extends RowData>({ config, message = NOTHING_FOUND }: MessageRowProps<Data>) {
   return (
-    <tr {...ROLES.row} className={joinClasses(config.tracks && 'block')}>
+    <tr {...ROLES.row} className={cn(config.tracks && 'block')}>
       <td
         role={config.grid ? 'gridcell' : 'cell'}
         colSpan={config.columns.length + config.leading.length}
-        className={joinClasses('px-6 py-10 text-center', config.tracks && 'block')}
+        className={cn('px-6 py-10 text-center', config.tracks && 'block')}
       >
         <div className="sticky left-6 w-[min(100%,calc(100cqw-48px))]">{message}</div>
       </td>
@@ -255,14 +255,14 @@ function SkeletonRows<Data extends RowData>({ config, rows }: SkeletonRowsProps<
     <tr
       key={row}
       {...ROLES.row}
-      className={joinClasses('group/row', config.tracks && TRACKS)}
+      className={cn('group/row', config.tracks && TRACKS)}
       aria-hidden={row > 0 || undefined}
     >
       {Array.from({ length: columns }, (_cell, column) => (
         <td
           key={column}
           role={config.grid ? 'gridcell' : 'cell'}
-          className={joinClasses('h-[2.25rem] border-b border-hairline px-3', config.tracks && 'flex items-center')}
+          className={cn('h-[2.25rem] border-b border-hairline px-3', config.tracks && 'flex items-center')}
         >
           {row === 0 && column === 0 && <span className="sr-only">Loading</span>}
           <Skeleton width={BAR_WIDTHS[(row + column) % BAR_WIDTHS.length] ?? '60%'} height={10} />
@@ -290,18 +290,18 @@ interface DataTableFootProps<Data extends RowData> {
 function DataTableFoot<Data extends RowData>(props: DataTableFootProps<Data>) {
   const { table, config, index, rowIndex, tabColumn } = props
   const { tracks, grid, leading } = config
-  const cell = joinClasses(
+  const cell = cn(
     'bg-surface px-1.5 font-medium -outline-offset-2 first:pl-3 last:pr-3.5',
     tracks ? 'flex min-w-0 items-center' : `${RULE} sticky bottom-0 z-1`,
   )
   const headers = table.getFlatHeaders()
   return (
-    <tfoot {...ROLES.rowgroup} className={joinClasses(tracks && 'sticky bottom-0 z-2 block')}>
+    <tfoot {...ROLES.rowgroup} className={cn(tracks && 'sticky bottom-0 z-2 block')}>
       <tr
         {...ROLES.row}
         data-index={index}
         aria-rowindex={rowIndex}
-        className={joinClasses(tracks && `${TRACKS} grid-rows-1 bg-surface ${RULE}`)}
+        className={cn(tracks && `${TRACKS} grid-rows-1 bg-surface ${RULE}`)}
       >
         {leading.map((kind, at) => (
           <td key={kind} {...cellStop(grid, at === tabColumn)} className={cell}>
@@ -314,11 +314,11 @@ function DataTableFoot<Data extends RowData>(props: DataTableFootProps<Data>) {
             <td
               key={id}
               {...cellStop(grid, leading.length + at === tabColumn)}
-              className={joinClasses(
+              className={cn(
                 cell,
                 followsNumbers(config, at) && APART,
                 columnDef.meta?.align === 'end'
-                  ? joinClasses('figures text-right whitespace-nowrap', tracks && 'justify-end')
+                  ? cn('figures text-right whitespace-nowrap', tracks && 'justify-end')
                   : 'text-left',
                 stickyCell(config, id),
               )}

@@ -1,3 +1,4 @@
+import { isRecord } from '@rankdesk/format'
 import { Parser } from 'htmlparser2'
 import { type HtmlElement, HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 import { BadFileError } from '../files/importProblems.ts'
@@ -144,8 +145,6 @@ function organizationName(json: string): string {
   }
   return ''
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The schema.org types whose name is the business's, including the kinds of local businesses. */
 const BUSINESS_TYPE =

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseUnavailable, isConnectionError } from './databaseUnavailable.ts'
 
@@ -114,17 +115,8 @@ export class DatabaseMonitor {
     }
   }
 
-  #pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const { signal } = this.#stopped
-      const end = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', end)
-        resolve()
-      }
-      const timer = setTimeout(end, signal.aborted ? 0 : this.#everyMs)
-      timer.unref()
-      signal.addEventListener('abort', end)
-    })
+  /** Waits until the next check. Ends at once when the monitor stops. */
+  async #pause(): Promise<void> {
+    await wait(this.#everyMs, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined)
   }
 }

@@ -22,7 +22,7 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Presence } from '#lib/presence/Presence.tsx'
-import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { contentPromptsQuery } from './contentAiSettings.queries.ts'
 import { PromptDifference } from './PromptDifference.tsx'
 import { PromptEditor } from './PromptEditor.tsx'
@@ -35,7 +35,7 @@ export function ContentAiSettingsScreen() {
   useDocumentTitle('Ranking AI Prompt Management')
   const { data, error, isPending, isFetching, refetch } = useQuery(contentPromptsQuery(useApp()))
   const [query] = useSearchParams()
-  const strategyId = strategyIdOf(query.get('strategy') ?? undefined)
+  const strategyId = idInAddress(query.get('strategy') ?? undefined)
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Ranking AI Prompt Management" aside={<Presence screen="prompts" />} />

@@ -14,7 +14,7 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { OutcomeCard } from '#lib/outcomes/OutcomeCard.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
-import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { COMPLETED, NO_PAGE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
@@ -38,7 +38,7 @@ import { ZoneText } from './zones/ZoneText.tsx'
  */
 export function ExecutionScreen() {
   const parameter = useParams()['strategyId']
-  const strategyId = strategyIdOf(parameter)
+  const strategyId = idInAddress(parameter)
   if (strategyId === undefined) return <NoSuchStrategy parameter={parameter ?? ''} />
   // Remounts for each strategy: nothing typed into one may appear in another.
   return <LoadedStrategy key={strategyId} strategyId={strategyId} />

@@ -4,7 +4,7 @@ import type { AppContextValue } from '#lib/api/appContext.ts'
 import { retryableImport } from '#lib/routing/retryableImport.tsx'
 import { revalidateOnParamChange } from '#lib/routing/revalidateOnParamChange.ts'
 import { startQueries } from '#lib/routing/startQueries.ts'
-import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { idInAddress } from '#lib/routing/idInAddress.ts'
 
 const screen = retryableImport(async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen)
 
@@ -14,7 +14,7 @@ export function executionRoutes(app: AppContextValue, queryClient: QueryClient):
     {
       path: '/execution/:strategyId',
       loader: ({ params }) => {
-        const strategyId = strategyIdOf(params['strategyId'])
+        const strategyId = idInAddress(params['strategyId'])
         if (strategyId !== undefined) {
           startQueries(async () => {
             const { strategyQuery } = await import('./execution.queries.ts')

@@ -2,8 +2,8 @@ import type { PageNode } from '@rankdesk/domain'
 import type { currentPosition } from './pagePositions.ts'
 
 /**
- * Returns the moves that put pages back where they are now, in the order in which they have to be made: each follows its
- * previous sibling, which is back by then.
+ * Returns the moves that put pages back where they are now, in the order in which they have to be made: each follows
+ * its previous sibling, which is back by then.
  */
 export function positionsToRestore(
   moved: readonly PageNode[],

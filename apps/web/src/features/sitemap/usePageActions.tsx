@@ -48,8 +48,8 @@ export interface PageActions extends SiteEdits {
   /** Whether an action is running. */
   busy: boolean
   /**
-   * Renames a page; its old address redirects with 301 (M647). Resolves with false if the page keeps its name, and rejects
-   * with field errors, which the form of the tree shows.
+   * Renames a page; its old address redirects with 301 (M647). Resolves with false if the page keeps its name, and
+   * rejects with field errors, which the form of the tree shows.
    */
   rename: (page: PageNode, pageName: string) => Promise<boolean>
   /** Moves pages and their descendants next to a page or into it; old addresses redirect with 301 (M648). */
@@ -266,7 +266,7 @@ interface SiteChange {
   busy: boolean
   /** Runs an action and resolves to whether it succeeded. An error is shown, and the tree is refetched. */
   run: (action: () => Promise<void>) => Promise<boolean>
-  /** Runs the submit of a form and resolves to whether it changed something. Rejects with field errors, for the form. */
+  /** Runs the submit of a form and resolves to whether it changed something. Rejects with its field errors. */
   runInForm: (action: () => Promise<boolean>) => Promise<boolean>
   /** Waits for a change, then passes its new addresses on. */
   applyPaths: (change: Promise<UpdatedSitePages>) => Promise<void>

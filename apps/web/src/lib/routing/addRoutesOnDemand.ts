@@ -1,5 +1,6 @@
 import { importWithRetry } from '@rankdesk/ui'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom'
+import { pause } from '../timing/pause.ts'
 
 /**
  * The least time of an import after a failed one, in ms. The router's error boundary keeps its error when a revalidation ends
@@ -19,7 +20,7 @@ export function addRoutesOnDemand(
   let hasFailed = false
   const importOnce = async () => {
     try {
-      if (hasFailed) await new Promise<void>((resolve) => setTimeout(resolve, MIN_RETRY_MS))
+      if (hasFailed) await pause(MIN_RETRY_MS)
       return await importWithRetry(importRoutes)
     } catch (error) {
       hasFailed = true

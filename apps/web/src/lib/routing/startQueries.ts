@@ -1,3 +1,5 @@
+import { pause } from '../timing/pause.ts'
+
 /**
  * Starts a screen's queries from its route's loader without holding up the navigation. A failure is ignored: the screen
  * runs the same queries and shows their errors.
@@ -11,6 +13,6 @@ export function startQueries(start: () => unknown): void {
 export async function startInTurns(...starts: readonly (() => unknown)[]): Promise<void> {
   for (const start of starts) {
     start()
-    await new Promise((resolve) => setTimeout(resolve))
+    await pause(0)
   }
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import * as z from 'zod/mini'
+import { pause } from '../timing/pause.ts'
 
 const journalRecordSchema = z.object({ key: z.string(), text: z.nullable(z.string()), at: z.number() })
 
@@ -71,9 +72,7 @@ function createDraftJournal() {
           if (text === null && at < now - DROPPED_FOR_MS) await opened.delete(STORE, key)
         }
       })
-      await Promise.race([recovered, new Promise((resolve) => setTimeout(resolve, MAX_RECOVERY_MS))]).catch(
-        () => undefined,
-      )
+      await Promise.race([recovered, pause(MAX_RECOVERY_MS)]).catch(() => undefined)
     },
   }
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath } from '../primitives.ts'
-import { mediaFileSchema, mediaFolderSchema, mediaOutcomeSchema } from './mediaShapes.ts'
+import {
+  mediaConflictSchema,
+  mediaFileSchema,
+  mediaFolderSchema,
+  mediaInUseSchema,
+  mediaOutcomeSchema,
+} from './mediaShapes.ts'
 
 const BASE = '/v1/api/media'
 const staffCall = { service: 'sites', access: 'staff' } as const
@@ -78,6 +84,7 @@ export const deleteMediaFolder = defineContract({
     mediaIds: z.array(id),
     folders: z.array(z.string()),
   }),
+  conflict: mediaInUseSchema,
 })
 
 /**
@@ -111,6 +118,7 @@ export const deleteMediaFile = defineContract({
   summary: 'Deletes a file. It can be restored.',
   body: z.object({ project, folderPath, name, cloudflareUid, confirmed }),
   result: mediaFileSchema,
+  conflict: mediaInUseSchema,
 })
 
 /** Deletes several files and returns a result for each (M638, D21). */
@@ -163,6 +171,7 @@ export const moveMediaFile = defineContract({
     moveToFolder: z.optional(folderPath),
   }),
   result: mediaFileSchema,
+  conflict: mediaConflictSchema,
 })
 
 /** Moves several files into a folder and returns a result for each (M641, C45). */

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { cn } from '../../classes/cn.ts'
 import { useTextScale } from '../../hooks/textScale.ts'
 import { isTextColumn } from '../dataTableColumn.ts'
 import type { GridRange } from '../keyboard/gridRange.ts'
@@ -8,7 +9,6 @@ import { isDetail, nodeOf } from '../row-models/displayRows.ts'
 import type { DataTableModel } from '../useDataTable.ts'
 import { cellClass } from './cellClasses.ts'
 import { DataTableRow } from './DataTableRow.tsx'
-import { joinClasses } from './joinClasses.ts'
 import { mountedRows, type RowRange } from './mountedRows.ts'
 import type { MoveCellComponent } from './moveCellProps.ts'
 import { recycledKeys } from './recycledKeys.ts'
@@ -157,17 +157,13 @@ function DetailRow<Data extends RowData>(props: DetailRowProps<Data>) {
       data-index={index}
       data-details
       aria-rowindex={rowIndex}
-      className={joinClasses(
-        'group/row bg-sunken',
-        config.tracks && 'block',
-        top !== undefined && 'absolute inset-x-0',
-      )}
+      className={cn('group/row bg-sunken', config.tracks && 'block', top !== undefined && 'absolute inset-x-0')}
       style={top === undefined ? undefined : { top }}
     >
       <td
         {...cellStop(config.grid, tab)}
         colSpan={config.columns.length + config.leading.length}
-        className={joinClasses(
+        className={cn(
           'pr-3.5 pb-4 pl-10 -outline-offset-2',
           !last && 'border-b border-hairline',
           config.tracks && 'block',

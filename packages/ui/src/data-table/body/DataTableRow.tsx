@@ -1,12 +1,12 @@
 import { inRem } from '@rankdesk/format'
 import type { Cell, RowData } from '@tanstack/react-table'
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import { cn } from '../../classes/cn.ts'
 import { cellText, columnSize, type DataTableColumnInstance, isTextColumn } from '../dataTableColumn.ts'
 import type { DataTableFeatures, DataTableRow as TableRow } from '../dataTableFeatures.ts'
 import { MoveHandle } from '../reorder/MoveHandle.tsx'
 import { leadingCellClass, rowBox, stickyStyle } from './cellClasses.ts'
 import type { DataTableRowProps } from './dataTableRowProps.ts'
-import { joinClasses } from './joinClasses.ts'
 import { cellStop, ROLES } from './roles.ts'
 import { type LeadingColumn, type RowConfig, treeColumnIndex } from './rowConfig.ts'
 
@@ -135,7 +135,7 @@ function rowClass<Data extends RowData>(
   config: RowConfig<Data>,
   { open, selected, isDragged, nested, apart, last }: RowStyle,
 ): string {
-  return joinClasses(
+  return cn(
     'group/row',
     selected
       ? 'bg-accent-soft hover:bg-accent-soft-hover'
@@ -145,7 +145,7 @@ function rowClass<Data extends RowData>(
     config.tracks && rowBox(config, last),
     // Rows of one height use CSS containment: mounting or unmounting one causes no layout or paint of the others.
     config.virtual
-      ? joinClasses(!config.wraps && 'contain-strict', apart && 'absolute inset-x-0')
+      ? cn(!config.wraps && 'contain-strict', apart && 'absolute inset-x-0')
       : 'transition-colors duration-(--duration-fast)',
     isDragged && 'relative z-2 bg-raised shadow-drag',
   )

@@ -1,9 +1,9 @@
 import { inRem } from '@rankdesk/format'
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
+import { cn } from '../../classes/cn.ts'
 import { isTextColumn } from '../dataTableColumn.ts'
 import type { DataTableColumnInstance } from '../dataTableColumn.ts'
-import { joinClasses } from './joinClasses.ts'
 import type { RowConfig } from './rowConfig.ts'
 
 /** A cell's index in its row, the table's own columns included. */
@@ -24,8 +24,8 @@ function box<Data extends RowData>(config: RowConfig<Data>, { at, apart, lastRow
   const { variant, density, tracks } = config
   const last = at === config.leading.length + config.columns.length - 1
   const main = variant === 'main'
-  return joinClasses(
-    !tracks && joinClasses(!lastRow && RULE, HEIGHT[density][variant].exact),
+  return cn(
+    !tracks && cn(!lastRow && RULE, HEIGHT[density][variant].exact),
     'font-normal -outline-offset-2',
     at === 0 ? 'pl-3' : apart ? APART : main ? 'pl-1.5' : 'pl-2',
     last ? (main ? 'pr-3.5' : 'pr-3') : main ? 'pr-1.5' : 'pr-2',
@@ -57,7 +57,7 @@ export function followsNumbers<Data extends RowData>({ columns }: RowConfig<Data
 /** Returns the height and border of a row with tracks: one border to paint instead of one per cell. */
 export function rowBox<Data extends RowData>({ variant, density, wraps }: RowConfig<Data>, lastRow: boolean): string {
   const height = HEIGHT[density][variant]
-  return joinClasses(TRACKS, !lastRow && RULE, wraps ? height.least : `grid-rows-1 ${height.exact}`)
+  return cn(TRACKS, !lastRow && RULE, wraps ? height.least : `grid-rows-1 ${height.exact}`)
 }
 
 /** Lays out a row's cells on the column tracks. */
@@ -73,14 +73,14 @@ export function cellClass<Data extends RowData>(
   const { align, rowHeader = false, truncate = false } = column.columnDef.meta ?? {}
   const end = align === 'end'
   const isLine = config.tracks && isTextColumn(column) && !config.wraps
-  return joinClasses(
+  return cn(
     box(config, { at: config.leading.length + at, apart: followsNumbers(config, at), lastRow }),
     end ? 'figures text-right' : 'text-left',
     config.tracks
       ? isLine
         ? 'truncate leading-[1.6875rem]'
-        : joinClasses('flex min-w-0 items-center', end && 'justify-end')
-      : joinClasses(end && 'whitespace-nowrap', rowHeader && 'min-w-40', truncate && 'truncate'),
+        : cn('flex min-w-0 items-center', end && 'justify-end')
+      : cn(end && 'whitespace-nowrap', rowHeader && 'min-w-40', truncate && 'truncate'),
     // Columns without a track are as wide as their longest word, rather than a letter: the table scrolls sideways.
     config.wraps && (config.tracks ? 'wrap-anywhere' : '**:wrap-break-word'),
     stickyCell(config, column.id),
@@ -89,7 +89,7 @@ export function cellClass<Data extends RowData>(
 
 /** Returns the classes of a cell in one of the table's own columns. */
 export function leadingCellClass<Data extends RowData>(config: RowConfig<Data>, at: number, lastRow: boolean): string {
-  return joinClasses(
+  return cn(
     box(config, { at, apart: false, lastRow }),
     'w-[2.25rem] pr-0! pl-1.5!',
     config.tracks && 'flex items-center',

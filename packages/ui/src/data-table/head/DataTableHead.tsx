@@ -1,10 +1,10 @@
 import { inRem } from '@rankdesk/format'
 import { FlexRender, type Header, type RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { cn } from '../../classes/cn.ts'
 import { OptionalPart } from '../../error-boundary/OptionalPart.tsx'
 import { lazyComponent } from '../../lazy-component/lazyComponent.tsx'
 import { APART, followsNumbers, stickyCell, stickyStyle, TRACKS } from '../body/cellClasses.ts'
-import { joinClasses } from '../body/joinClasses.ts'
 import { ROLES } from '../body/roles.ts'
 import type { RowConfig } from '../body/rowConfig.ts'
 import { columnSize, type DataTableColumnInstance } from '../dataTableColumn.ts'
@@ -38,20 +38,20 @@ const headHeight = { main: 'h-[2.25rem]', nested: 'h-[2rem]' }
 export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Data>) {
   const { table, config, tabColumn } = props
   const { tracks, grid, variant, leading } = config
-  const rule = joinClasses('border-b border-hairline', headHeight[variant])
-  const cell = joinClasses(
+  const rule = cn('border-b border-hairline', headHeight[variant])
+  const cell = cn(
     'bg-surface -outline-offset-2',
     headCell[variant],
-    tracks ? 'flex min-w-0 items-center' : joinClasses(rule, variant === 'main' && 'sticky top-0 z-2'),
+    tracks ? 'flex min-w-0 items-center' : cn(rule, variant === 'main' && 'sticky top-0 z-2'),
   )
   const headers = table.getFlatHeaders()
   return (
-    <thead {...ROLES.rowgroup} className={joinClasses(tracks && 'sticky top-0 z-3 block')}>
+    <thead {...ROLES.rowgroup} className={cn(tracks && 'sticky top-0 z-3 block')}>
       <tr
         {...ROLES.row}
         aria-rowindex={props.rowIndex}
         data-index={-1}
-        className={joinClasses(tracks && `${TRACKS} grid-rows-1 bg-surface ${rule}`)}
+        className={cn(tracks && `${TRACKS} grid-rows-1 bg-surface ${rule}`)}
       >
         {leading.map((kind, at) => (
           <th
@@ -59,7 +59,7 @@ export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Da
             {...ROLES.columnheader}
             scope="col"
             tabIndex={grid ? (at === tabColumn ? 0 : -1) : undefined}
-            className={joinClasses(cell, 'w-[2.25rem] pr-0! pl-1.5!')}
+            className={cn(cell, 'w-[2.25rem] pr-0! pl-1.5!')}
           >
             {kind === 'select' && config.selection === 'many' ? (
               <SelectAllBox table={table} grid={grid} disabled={!props.canSelectAll} />
@@ -81,7 +81,7 @@ export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Da
                 menu={props.menu}
                 resizable={props.resizable}
                 tab={leading.length + at === tabColumn}
-                className={joinClasses(cell, followsNumbers(config, at) && APART, sticky !== '' && `${sticky} z-4!`)}
+                className={cn(cell, followsNumbers(config, at) && APART, sticky !== '' && `${sticky} z-4!`)}
               />
             )
           )
@@ -189,10 +189,10 @@ function isEndAligned<Data extends RowData>({ columnDef }: DataTableColumnInstan
 
 function headerClass<Data extends RowData>({ header, config, menu, resizable, className }: HeaderCellProps<Data>) {
   const end = isEndAligned(header.column)
-  return joinClasses(
+  return cn(
     className,
     'group/head text-caption font-medium whitespace-nowrap',
-    config.tracks ? joinClasses('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
+    config.tracks ? cn('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
     sortOf(header.column) ? 'text-text' : 'text-muted',
     (resizable || menu) && !config.tracks && config.variant === 'nested' && 'relative',
   )
@@ -218,9 +218,9 @@ function HeaderLabel<Data extends RowData>({ table, header, config }: HeaderLabe
       type="button"
       tabIndex={config.grid ? -1 : 0}
       data-action="sort"
-      className={joinClasses(
+      className={cn(
         'h-[1.5rem] min-w-0 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1',
-        sorted ? 'inline-flex items-center gap-1' : joinClasses('leading-[1.5rem]', clip),
+        sorted ? 'inline-flex items-center gap-1' : cn('leading-[1.5rem]', clip),
       )}
     >
       {sorted ? <span className={clip}>{label}</span> : label}

@@ -39,7 +39,7 @@ export interface MappingScreen {
   /** The rows of the matrix in an order that stays while the screen is open. */
   rows: readonly MatrixRow[]
   grid: MatrixGrid
-  /** The element of the grid, for its focus. */
+  /** The element of the grid, which has the keys. */
   box: RefObject<HTMLDivElement | null>
   /** The props of the DndContext around the pages and the matrix. */
   dndProps: DndContextProps

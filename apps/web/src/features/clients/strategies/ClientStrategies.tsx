@@ -71,7 +71,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
   )
   return (
     <div ref={ref} className="flex min-w-0 flex-col gap-2">
-      <BulkBar
+      <StrategyBulkActions
         strategies={rows.filter((row) => selected.has(keyOf(row)))}
         actions={actions}
         onSelect={(ids) => setChosen(new Set(ids.map(String)))}
@@ -177,7 +177,7 @@ function useChosenStrategies(
 /** Returns the row id of a strategy. */
 const keyOf = (row: StrategyRow) => String(row.strategyId)
 
-interface BulkBarProps {
+interface StrategyBulkActionsProps {
   /** The selected strategies. */
   strategies: readonly StrategyRow[]
   actions: StrategyActions
@@ -196,7 +196,7 @@ interface LastAction {
 }
 
 /** The bulk actions for the selected strategies, with a result for each (D21). */
-function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
+function StrategyBulkActions({ strategies, actions, onSelect }: StrategyBulkActionsProps) {
   const { clock } = useApp()
   const [last, setLast] = useState<LastAction>()
   const busy = strategies.some(({ strategyId }) => actions.busy.has(strategyId))

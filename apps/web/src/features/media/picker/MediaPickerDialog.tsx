@@ -32,6 +32,7 @@ import { libraryFoldersQuery } from '../library/mediaLibrary.queries.ts'
 import { SortMenu } from '../library/tools/SortMenu.tsx'
 import { TypeFilter } from '../library/tools/TypeFilter.tsx'
 import { useStorageFull } from '../library/useStorageFull.ts'
+import { isMediaFile } from '../uploads/isMediaFile.ts'
 import { useLibraryUploads } from '../uploads/useLibraryUploads.ts'
 import { useUploadManager } from '../uploads/useUploadManager.ts'
 import { PickedFile } from './PickedFile.tsx'
@@ -236,10 +237,6 @@ function groupOf(allowed: readonly MediaType[]): keyof typeof RULES {
   const others = MEDIA_TYPES.filter((type) => allowed.includes(type) && type !== 'image')
   if (others.length === 0) return 'image'
   return others.every((type) => type === 'video') ? 'image+video' : 'all'
-}
-
-function isMediaFile(detail: unknown): detail is MediaFile {
-  return typeof detail === 'object' && detail !== null && 'mediaId' in detail && 'path' in detail
 }
 
 interface PickerFilesProps {

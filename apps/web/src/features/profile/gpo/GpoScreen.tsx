@@ -25,7 +25,7 @@ import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { type PresenceFocus, Presence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
@@ -51,7 +51,7 @@ import { useSectionFolds } from './sections/useSectionFolds.ts'
 /** Google Profile Optimization (M303-M307): the changes to the profile, and completing them. */
 export function GpoScreen() {
   const parameter = useParams()['strategyId']
-  const strategyId = strategyIdOf(parameter) ?? 0
+  const strategyId = idInAddress(parameter) ?? 0
   const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, gpoDetails), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title="Google Profile Optimization" parameter={parameter} strategyId={strategyId} query={query}>

@@ -28,7 +28,7 @@ import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
-import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { Fact, RankingNote } from '../parts/Facts.tsx'
@@ -49,7 +49,7 @@ import { usePhotosPublish } from './usePhotosPublish.ts'
 /** Google Rich Media (M308-M315): photos for a business profile. */
 export function GrmScreen() {
   const parameter = useParams()['strategyId']
-  const strategyId = strategyIdOf(parameter) ?? 0
+  const strategyId = idInAddress(parameter) ?? 0
   const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, grmDetails), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title="Google Rich Media" parameter={parameter} strategyId={strategyId} query={query}>

@@ -1,4 +1,4 @@
-import { type MediaFile, profilePhotoSchema } from '@rankdesk/api'
+import { profilePhotoSchema } from '@rankdesk/api'
 import {
   filledPhotos,
   MAX_PHOTO_BYTES,
@@ -33,7 +33,7 @@ import { ImagePlus, Images, ListChecks, Plus, Sparkles, Upload } from 'lucide-re
 import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { publicUrlOf, useLibraryUploads } from '#features/media/index.ts'
+import { isMediaFile, publicUrlOf, useLibraryUploads } from '#features/media/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { draftErrorText } from '#lib/forms/draftErrorText.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
@@ -275,10 +275,6 @@ function PhotoUpload({ site: { projectId, domain }, onUploaded }: PhotoUploadPro
       </UploadDropArea>
     </div>
   )
-}
-
-function isMediaFile(detail: unknown): detail is MediaFile {
-  return typeof detail === 'object' && detail !== null && 'mediaId' in detail && 'path' in detail
 }
 
 /** The photos of which someone else changed the same text, each with both versions to choose from. Others are merged. */

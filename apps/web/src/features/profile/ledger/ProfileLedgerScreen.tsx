@@ -24,7 +24,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { PersonName } from '#lib/staff/PersonName.tsx'
 import { DownloadCsv, fileName } from '#lib/table/DownloadCsv.tsx'
 import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
@@ -37,7 +37,7 @@ import { LedgerValue } from './LedgerValue.tsx'
 
 /** The change ledger of a profile: every value that was set, by whom, for which strategy, and whether it is live (D12). */
 export function ProfileLedgerScreen() {
-  const locationId = strategyIdOf(useParams()['locationId']) ?? 0
+  const locationId = idInAddress(useParams()['locationId']) ?? 0
   const app = useApp()
   // The same request as the first page of the table.
   const { data } = useInfiniteQuery({

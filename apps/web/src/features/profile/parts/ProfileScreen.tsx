@@ -6,7 +6,7 @@ import { useInfoPanel } from '#features/client-panel/index.ts'
 import { useListAddress } from '#lib/page/listAddress.ts'
 import { useStickyRail } from '#lib/page/useStickyRail.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { COMPLETED, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode, type WorkMode } from '#lib/work-mode/useWorkMode.ts'
@@ -44,7 +44,7 @@ export function ProfileScreen({
   isRailSticky = false,
   children,
 }: ProfileScreenProps) {
-  const strategyId = strategyIdOf(useParams()['strategyId']) ?? 0
+  const strategyId = idInAddress(useParams()['strategyId']) ?? 0
   const workMode = useWorkMode(strategyId)
   const info = useInfoPanel({ clientId, businessName })
   const bar = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 
 /** An action to confirm and publish. */
@@ -37,7 +37,7 @@ export function usePublish<Variables>({
   doneText,
   ...options
 }: PublishAction<Variables>) {
-  const workMode = useWorkMode(strategyIdOf(useParams()['strategyId']) ?? 0)
+  const workMode = useWorkMode(idInAddress(useParams()['strategyId']) ?? 0)
   const goTo = useNavigate()
   const toasts = useToast()
   const dialogs = useDialogs()

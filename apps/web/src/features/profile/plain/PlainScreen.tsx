@@ -9,7 +9,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { StrategyReasons } from '#lib/client/StrategyReasons.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
@@ -35,7 +35,7 @@ import { VideoChannels } from '../video/VideoChannels.tsx'
  */
 export function PlainScreen() {
   const parameter = useParams()['strategyId']
-  const strategyId = strategyIdOf(parameter) ?? 0
+  const strategyId = idInAddress(parameter) ?? 0
   const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, strategyDetails), enabled: strategyId > 0 })
   return (
     <LoadedStrategy

@@ -18,7 +18,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
-import { strategyIdOf } from '#lib/routing/strategyIdOf.ts'
+import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
@@ -46,7 +46,7 @@ import { COMPLETION_TEXTS, SentVideo, VideoFacts } from './VideoState.tsx'
 export function VideoScreen() {
   const { pathname } = useLocation()
   const parameter = useParams()['strategyId']
-  const strategyId = strategyIdOf(parameter) ?? 0
+  const strategyId = idInAddress(parameter) ?? 0
   const channel = VIDEO_CHANNELS.find((each) => pathname.includes(`/${each}/`)) ?? 'gbp-video'
   const query = useQuery({ ...videoQuery(useApp(), strategyId, channel), enabled: strategyId > 0 })
   return (

@@ -38,7 +38,7 @@ export interface VideoInWork {
   theirs: StrategyVideo | undefined
   /** Whether the video is being saved. */
   busy: boolean
-  /** Why the save has no video to go with; undefined for no problem. */
+  /** What is wrong with the video; undefined while nothing is. */
   videoProblem: string | undefined
   /** Changes when the form must start again. It is 0 at first. */
   opened: number

@@ -1,4 +1,4 @@
-import { type MediaFile, type MediaOutcome, mediaInUseSchema } from '@rankdesk/api'
+import { deleteMediaFile, type MediaFile, type MediaOutcome } from '@rankdesk/api'
 import { HttpError } from '#platform/http/httpError.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function eachFile<File extends { folderPath: string; name: string }
       outcomes.push({ folderPath, name, error: null, file: await act(file) })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      const inUse = mediaInUseSchema.safeParse(error.data)
+      const inUse = deleteMediaFile.conflict.safeParse(error.data)
       const uses = inUse.success ? { uses: inUse.data.uses } : {}
       outcomes.push({ folderPath, name, error: error.message, file: null, ...uses })
     }

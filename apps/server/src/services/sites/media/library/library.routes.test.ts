@@ -1,4 +1,5 @@
 import {
+  conflictOf,
   createMediaFolder,
   deleteMediaFile,
   deleteMediaFiles,
@@ -154,10 +155,9 @@ describe('moving', () => {
   })
 
   it('rejects a taken name with 409 and the existing file', async () => {
-    await expect(move({ name: 'a.png', moveToName: 'b.png' })).rejects.toMatchObject({
-      status: 409,
-      data: { existing: { name: 'b.png' } },
-    })
+    const taken = await move({ name: 'a.png', moveToName: 'b.png' }).catch((error: unknown) => error)
+    expect(taken).toMatchObject({ status: 409, data: { existing: { name: 'b.png' } } })
+    expect(conflictOf(moveMediaFile, taken)).toMatchObject({ existing: { name: 'b.png' } })
   })
 
   it.each([

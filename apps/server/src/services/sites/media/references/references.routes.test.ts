@@ -1,4 +1,5 @@
 import {
+  conflictOf,
   createMediaFolder,
   deleteMediaFile,
   deleteMediaFolder,
@@ -113,10 +114,9 @@ describe('a picture on a page', () => {
     const file = await upload('a.png')
     await writeZone('<p>Text</p><figure><img src="/media/a.png" alt="A"><figcaption>Our van</figcaption></figure>')
     const body = { ...inRoot(), name: 'a.png' }
-    await expect(environment.maya.call(deleteMediaFile, { body })).rejects.toMatchObject({
-      status: 409,
-      data: { uses: [{ mediaId: file.mediaId, kind: 'zone' }] },
-    })
+    const inUse = await environment.maya.call(deleteMediaFile, { body }).catch((error: unknown) => error)
+    expect(inUse).toMatchObject({ status: 409, data: { uses: [{ mediaId: file.mediaId, kind: 'zone' }] } })
+    expect(conflictOf(deleteMediaFile, inUse)).toMatchObject({ uses: [{ mediaId: file.mediaId, kind: 'zone' }] })
     const unconfirmed = await environment.maya.call(deleteMediaItems, {
       body: { project: environment.project, mediaIds: [file.mediaId] },
     })
@@ -147,10 +147,12 @@ describe('a picture on a page', () => {
     await upload('a.png', red, '/crew')
     await writeZone('<p><img src="/media/crew/a.png" alt="A"></p>')
     const body = { project: environment.project, folderPath: '/crew' }
-    await expect(environment.maya.call(deleteMediaFolder, { body })).rejects.toMatchObject({
+    const inUse = await environment.maya.call(deleteMediaFolder, { body }).catch((error: unknown) => error)
+    expect(inUse).toMatchObject({
       status: 409,
       message: 'Files of /crew are used in 1 place. Confirm to delete anyway.',
     })
+    expect(conflictOf(deleteMediaFolder, inUse)?.uses).toMatchObject([{ kind: 'zone' }])
     expect(await environment.maya.call(deleteMediaFolder, { body: { ...body, confirmed: true } })).toMatchObject({
       files: 1,
       folders: [body.folderPath],

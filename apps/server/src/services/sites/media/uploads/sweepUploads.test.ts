@@ -112,8 +112,8 @@ it('lists the store again only after some hours', async () => {
 it('keeps the bytes of every version', async () => {
   const ids = [randomUUID(), randomUUID(), randomUUID()]
   for (const [index, uploadId] of ids.entries()) {
-    const colour = ['#f00', '#0f0', '#00f'][index]
-    await save(environment, { name: 'team.png', bytes: await picture(20, 20, colour), replace: 'true', uploadId })
+    const color = ['#f00', '#0f0', '#00f'][index]
+    await save(environment, { name: 'team.png', bytes: await picture(20, 20, color), replace: 'true', uploadId })
   }
   await sweepAt(Date.UTC(2100, 0))
   const names = (await storedNames('files')).filter((name) => !name.includes('.'))
