@@ -319,26 +319,6 @@ describe('[ADV-8] questions', () => {
     expect(ofType(6, { keywords: [keyword(asked, { pageId: null })], pages })).toHaveLength(count)
   })
 
-  const POST = { kind: 'blog-post' } as const
-  it.each([
-    ['how to clean a drain', 21, 'Sinks', POST, 1],
-    ['how to clean a drain', 20, 'Sinks', POST, 0],
-    ['how to clean a drain', 21, 'When to clear a drain', POST, 0],
-    ['bathroom drain ideas', 21, 'Sinks', POST, 0],
-    ['brightworks vs drainmax', 21, 'Sinks', POST, 0],
-    ['how much does a drain cost', 21, 'Sinks', POST, 1],
-    ['how much does a drain cost', 21, 'Prices', { path: '/prices' }, 0],
-    ['how much does a drain cost', 21, 'Drains', { path: '/drains', text: 'A drain costs $90.' }, 0],
-    ['how long does it take to clean a drain', 21, 'Drains', { path: '/drains', text: 'Clear for a year.' }, 1],
-    ['how long does it take to clean a drain', 21, 'Drains', { path: '/drains', text: 'It takes 2 hours.' }, 0],
-    ['is drain water safe to drink', 21, 'Water', { path: '/water', headings: ['Is drain water safe to drink?'] }, 0],
-    ['is drain water safe to drink', 21, 'Water', { path: '/water', headings: ['Drain water'] }, 1],
-    ['what to see on a drain tour', 21, 'Sinks', POST, 0],
-  ])('[ADV-100] %j at %i beside the page %j %j: %i posts', (asked, position, pageName, change, count) => {
-    const pages = [page(3, { path: '/other', pageName, ...change })]
-    expect(ofType(6, { keywords: [keyword(asked, { pageId: null, position })], pages })).toHaveLength(count)
-  })
-
   it('merges questions with the same words into one topic', () => {
     const keywords = [...ask(), keyword('how do you clean drains', { pageId: null, impressions: 9 })]
     expect(ofType(6, { keywords })).toMatchObject([{ blogTopic: 'How to clean a drain' }])

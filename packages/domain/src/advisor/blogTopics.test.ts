@@ -88,3 +88,24 @@ it.each([
 ])('[ADV-22] writes the question %j as the topic %j', (asked, topic) => {
   expect(adviseStrategies(facts(asked, {}), '2026-11-18').map(({ blogTopic }) => blogTopic)).toContain(topic)
 })
+
+const ARTICLE = { kind: 'blog-post' } as const
+it.each<[string, number, string, Partial<ClientFacts['pages'][number]>, number]>([
+  ['how to clean a drain', 21, 'Sinks', ARTICLE, 1],
+  ['how to clean a drain', 20, 'Sinks', ARTICLE, 0],
+  ['how to clean a drain', 21, 'When to clear a drain', ARTICLE, 0],
+  ['bathroom drain ideas', 21, 'Sinks', ARTICLE, 0],
+  ['brightworks vs drainmax', 21, 'Sinks', ARTICLE, 0],
+  ['how much does a drain cost', 21, 'Sinks', ARTICLE, 1],
+  ['how much does a drain cost', 21, 'Prices', { path: '/prices' }, 0],
+  ['how much does a drain cost', 21, 'Drains', { path: '/drains', text: 'A drain costs $90.' }, 0],
+  ['how long does it take to clean a drain', 21, 'Drains', { path: '/drains', text: 'Clear for a year.' }, 1],
+  ['how long does it take to clean a drain', 21, 'Drains', { path: '/drains', text: 'It takes 2 hours.' }, 0],
+  ['is drain water safe to drink', 21, 'Water', { path: '/water', headings: ['Is drain water safe to drink?'] }, 0],
+  ['is drain water safe to drink', 21, 'Water', { path: '/water', headings: ['Drain water'] }, 1],
+  ['what to see on a drain tour', 21, 'Sinks', ARTICLE, 0],
+])('[ADV-100] %j at %i beside the page %j %j: %i posts', (asked, position, pageName, change, count) => {
+  const pages = [{ ...page(pageName), path: '/other', ...change }]
+  const posts = typesOf(facts(asked, { pages }, position)).filter(([type]) => type === POST[0])
+  expect(posts).toHaveLength(count)
+})

@@ -78,8 +78,7 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
   return keywords.map((keyword) => {
     const own = byPage.get(keyword.pageId ?? 0)
     const asked = readQuery(keyword)
-    const isUnsaid =
-      keyword.isGuess && own !== undefined && (!keepsQuery(asked, own, whole) || isHeadOfOther(asked, own, said))
+    const isUnsaid = keyword.isGuess && own !== undefined && !keepsQuery(asked, own, whole)
     // A word of the business's name may be that of one page: 'grullas' are cranes.
     const named = keyword.isGuess && home !== undefined && own === home ? namedPage(asked, said, home) : undefined
     if (named !== undefined) return ofPage(keyword, named.page.pageId, asked, named, whole)
@@ -111,8 +110,7 @@ function wholeSite(said: readonly Said[], { places }: Site): WholeSite {
     hasPrices: said.some(({ isPriced }) => isPriced),
     isSchool: TEACHES.test(`${home?.page.pageName} ${home?.page.title ?? ''}`),
     isSaid: (word) => said.some(({ anywhere }) => anywhere(word)),
-    // A town of the home page's text is no word of its title.
-    isThere: (town, page) => (page === home ? page.inHead(town) : page.early(town) || home?.early(town) === true),
+    isThere: (town, { early }) => early(town) || home?.early(town) === true,
     isElsewhere: ({ page }) => {
       const towns = places.filter((place) => namesPlace(page.pageName, place))
       return page.kind !== 'home' && towns.length > 0 && !towns.some(isOfHome)
@@ -158,16 +156,8 @@ function isOfKind(asked: Asked, own: Said, { hasPrices, isSchool, isElsewhere }:
 /** Whether a query is for the whole business, and a page about less. */
 function isOfWholeBusiness(asked: Asked, own: Said): boolean {
   const namesBusiness = NAMES_BUSINESS.test(asked.query)
-  const isOfAll =
-    (namesBusiness && asked.isNearby) ||
-    ((namesBusiness || asked.isNearby || asked.isPrice) && asked.telling.length === 0)
+  const isOfAll = (namesBusiness && asked.isNearby) || ((asked.isNearby || asked.isPrice) && asked.telling.length === 0)
   return isOfAll && isNarrower(asked, own)
-}
-
-/** Whether a page that sells has no telling word of a query in its head, and an article has one in its name: that one is about it. */
-function isHeadOfOther({ telling }: Asked, own: Said, said: readonly Said[]): boolean {
-  if (telling.length === 0 || isArticlePage(own.page) || telling.some(own.inHead)) return false
-  return said.some((each) => isArticlePage(each.page) && telling.some(createRootFinder(nameWords(each.page))))
 }
 
 /** Returns a query of a page, marked where the site is found for it within the first 20 and the page says all of it. */
@@ -189,8 +179,9 @@ function ofPage(
 /** Returns a query that has no page, or whose page does not say it, with the one that does. */
 function withoutPage(keyword: AdvisedKeyword, asked: Asked, said: readonly Said[], whole: WholeSite): AdvisedKeyword {
   const isFree = rankOf(keyword) <= LOCAL_RANK && keyword.seoTargetId === null
-  const near = asked.isNearby ? said.filter((each) => !whole.isElsewhere(each)) : said
-  const found = isFree && asked.counties.every(whole.isSaid) ? sayingPage(asked, near, whole) : undefined
+  const isCandidate = (each: Said) => isOfKind(asked, each, whole) && !isOfWholeBusiness(asked, each)
+  const found =
+    isFree && asked.counties.every(whole.isSaid) ? sayingPage(asked, said.filter(isCandidate), whole) : undefined
   if (found !== undefined) return { ...ofPage(keyword, found.page.pageId, asked, found, whole), isGuess: true }
   return keyword.pageId === null ? keyword : { ...keyword, pageId: null, isGuess: false }
 }

@@ -212,9 +212,9 @@ function factsOfPage(page: FactPage): ClientFact[] {
   return [...(named === undefined ? [] : [{ kind: named, text: pageName, ...origin }]), ...stated]
 }
 
-/** What the state or an insurer pays, which is no price: 'la deducción puede llegar a 1.000 €'. */
+/** What the state or an insurer pays, and what somebody else charges for a parked car, which are no prices: 'la deducción puede llegar a 1.000 €'. */
 const PAID_BY_OTHERS =
-  /(?<!\p{L})(?:deducci[oó]n|desgrava\p{L}*|subvenci[oó]n|cheque guarder[ií]a|cr[ée]dit d[’']imp[oô]t|aides? de l[’'](?:[ée]tat|anah)|zuschuss|f[öo]rderung|detrazion\p{L}*|bonus fiscale|tax (?:credit|deduction|relief|rebate)s?|parking (?:ramp|garage|lot|deck|meters?|is|costs?)|(?:ramp|garage) parking)(?!\p{L})/iu
+  /(?<!\p{L})(?:deducci[oó]n|desgrava\p{L}*|subvenci[oó]n|cheque guarder[ií]a|cr[ée]dit d[’']imp[oô]t|aides? de l[’'](?:[ée]tat|anah)|zuschuss|f[öo]rderung|detrazion\p{L}*|bonus fiscale|tax (?:credit|deduction|relief|rebate)s?|parking (?:in|at|on) (?:the|a|our) (?:ramp|garage|deck|street|lot))(?!\p{L})/iu
 
 /** What the law grants anyone, which no business promises: 'guarantees under the Australian Consumer Law'. */
 const OF_LAW =

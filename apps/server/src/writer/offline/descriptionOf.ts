@@ -175,8 +175,9 @@ export function descriptionOf(writing: Writing): string {
 function ownOfArticle(writing: Writing): string {
   const { brief } = writing
   const answer = answerOfTarget(writing) ?? firstWords(brief)
+  if (answer !== '') return answer
   const items = listedItems(brief)
-  if (answer !== '' || (items !== '' && asksPrice(brief.targetKeywords[0] ?? ''))) return answer || items
+  if (items !== '' && asksPrice(brief.targetKeywords[0] ?? '')) return items
   return openingText(brief, false) || items
 }
 

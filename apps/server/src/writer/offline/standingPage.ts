@@ -151,7 +151,8 @@ function wordsBefore(own: string, asked: readonly string[]): string[] {
 function writtenIn(text: string, words: readonly string[]): string | undefined {
   if (words.length === 0 || words.length > MAX_AROUND) return undefined
   const found = new RegExp(`(?<!\\p{L})${words.map(literal).join('[ -]')}(?!\\p{L})`, 'iu').exec(text)?.[0]
-  return found === found?.toLowerCase() ? found && titleCase(found) : found
+  if (found === undefined) return undefined
+  return found === found.toLowerCase() ? titleCase(found) : found
 }
 
 /** Whether a text has all that the client's own says and is about the same. */

@@ -24,9 +24,8 @@ import { type FileOutcome, splitOutcomes } from './library/actions/fileOutcome.t
 import { filesBelow, isWithin, movedPath } from './library/folders/folderNodes.ts'
 import type { FolderActions } from './library/folders/FolderTree.tsx'
 import type { ClientLibrary } from './library/library.ts'
-import type { ListedFiles } from './library/listedFiles.ts'
 import { filesMutation, updateFileMutation } from './library/mediaLibrary.mutations.ts'
-import { libraryFoldersQuery, useLibraryFiles } from './library/mediaLibrary.queries.ts'
+import { libraryFoldersQuery, type ListedFiles, useLibraryFiles } from './library/mediaLibrary.queries.ts'
 import {
   type FileSelection,
   NO_SELECTION,

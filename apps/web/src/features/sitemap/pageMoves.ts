@@ -1,5 +1,7 @@
 import type { PageNode } from '@rankdesk/domain'
-import type { currentPosition } from './pagePositions.ts'
+
+/** Where pages move: next to a page, or into it. */
+export type PagePosition = { moveAfter: number } | { moveBefore: number } | { moveUnder: number }
 
 /**
  * Returns the moves that put pages back where they are now, in the order in which they have to be made: each follows
@@ -8,9 +10,9 @@ import type { currentPosition } from './pagePositions.ts'
 export function positionsToRestore(
   moved: readonly PageNode[],
   pages: readonly PageNode[],
-): { page: PageNode; position: NonNullable<ReturnType<typeof currentPosition>> }[] {
+): { page: PageNode; position: PagePosition }[] {
   const ids = new Set(moved.map(({ pageId }) => pageId))
-  return pages.flatMap((page): { page: PageNode; position: NonNullable<ReturnType<typeof currentPosition>> }[] => {
+  return pages.flatMap((page): { page: PageNode; position: PagePosition }[] => {
     if (!ids.has(page.pageId)) return []
     const siblings = pages.filter(({ parentId }) => parentId === page.parentId)
     const index = siblings.findIndex(({ pageId }) => pageId === page.pageId)
@@ -36,9 +38,6 @@ export function topmostPages(chosen: readonly PageNode[], pages: readonly PageNo
   }
   return chosen.filter((page) => !hasChosenParent(page))
 }
-
-/** Where pages move: next to a page, or into it. */
-export type PagePosition = { moveAfter: number } | { moveBefore: number } | { moveUnder: number }
 
 /** Returns a move as the preview of its redirects expects it. */
 export function previewedMove(chosen: readonly PageNode[], position: PagePosition) {

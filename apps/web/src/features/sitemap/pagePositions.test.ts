@@ -1,6 +1,7 @@
 import { EXTENDED_PAGE_DEFAULTS, type PageNode } from '@rankdesk/domain'
 import { describe, expect, it } from 'vitest'
-import { currentPosition, dropPosition, newPageAfter, positionText } from './pagePositions.ts'
+import { positionsToRestore } from './pageMoves.ts'
+import { dropPosition, newPageAfter, positionText } from './pagePositions.ts'
 
 const page = (pageId: number, pageName: string, parentId: number | null, path = `/${pageName}`): PageNode => ({
   ...EXTENDED_PAGE_DEFAULTS,
@@ -35,7 +36,7 @@ describe('positions of pages', () => {
     ['under its parent, if it is the only child', drains, pages, { moveUnder: 2 }],
     ['nowhere, if it is the only page', home, [home], undefined],
   ])('describes a page as %s', (_name, moved, all, expected) => {
-    expect(currentPosition(moved, all)).toEqual(expected)
+    expect(positionsToRestore([moved], all)[0]?.position).toEqual(expected)
   })
 
   it.each([

@@ -8,16 +8,6 @@ export function dropPosition({ id, position }: TreeTarget) {
   return { into: { moveUnder: pageId }, before: { moveBefore: pageId }, after: { moveAfter: pageId } }[position]
 }
 
-/** Returns the current position of a page as the target of a move; undefined for the only page of the site. */
-export function currentPosition(page: PageNode, pages: readonly PageNode[]) {
-  const siblings = pages.filter(({ parentId }) => parentId === page.parentId)
-  const index = siblings.findIndex(({ pageId }) => pageId === page.pageId)
-  const [before, after] = [siblings[index - 1], siblings[index + 1]]
-  if (before !== undefined) return { moveAfter: before.pageId }
-  if (after !== undefined) return { moveBefore: after.pageId }
-  return page.parentId === null ? undefined : { moveUnder: page.parentId }
-}
-
 /** Returns the position of a page that is added with the button: after the selected page, or last at the root. */
 export function newPageAfter(page: PageNode | undefined): NewPage {
   return page === undefined || page.path === '/'

@@ -17,8 +17,6 @@ const SENTENCE = /\p{Lu}(?:[^.!?…\n]|\.(?=\d)|(?<=(?<!\d)\d{1,2})\.(?= \p{L}))
 /** A step behind another, and French words for what another sentence names: 'On ne peut pas y accoster seul.' */
 const LEANING =
   /^(?:then|next|after that|danach|dann|anschließend|daraufhin|ensuite|puis|après|después|luego|poi|dopo|daarna|vervolgens|dan) |(?:^|[.?!] )(?:bei|für|mit|auf) [^,]{0,40} (?:dazu|hinzu|davon)[.!]?$|(?<!\p{L})(?:(?:on|je|tu|il|elle|nous|vous|ils|elles|pas|s[’'])\s?(?:y|en)\s|voici|voilà)|(?<!\p{L})(?:ese|esa|aquel|aquella) \p{L}+[.!]$/iu
-/** A part of a list that stands as sentences: 'Mai : pivoines, pois de senteur.' */
-const OF_SERIES = /^\p{Lu}\p{L}+ ?: /u
 /** A year, of which a sentence may be out of date. */
 const YEAR = /\b(?:19|20)\d{2}\b/
 
@@ -53,11 +51,10 @@ function titleIn(brief: WritingBrief, title: string): string {
   const text = textOf([page?.pageName, page?.metaDescription, ...zones.map(({ current }) => current)].join('\n'))
   const places = [...placeNames(brief), geography, city ?? ''].join(' ')
   const told = tellingWords(title).filter((word) => !hasFormOf(word, places))
+  const branded = `${own} | ${businessName}`
   // What the page says nothing of is no title of it: surgery, on a page about visits in another town.
   if (own !== '' && told.length > 0 && told.every((word) => !hasFormOf(word, text)))
-    return businessName === domain
-      ? own
-      : ([`${own} | ${businessName}`].find(({ length }) => length <= META_LIMITS.title) ?? own)
+    return businessName === domain || branded.length > META_LIMITS.title ? own : branded
   const isBare = own === page?.pageName && page.path !== '/'
   if (saysMore(own, { title, businessName, isBare })) return own
   // A domain is no name.
@@ -91,7 +88,7 @@ function firstSentences(zones: WritingBrief['zones'], subject: string): string {
   const all = wholeParts((text.match(SENTENCE) ?? []).map((sentence) => sentence.trim()))
   const isDated = (part: string) => YEAR.test(part.replaceAll(SINCE, ' '))
   const isClear = (part: string) =>
-    OF_SERIES.test(part) || (isFactSentence(part) && !LEANING.test(part) && standsAlone({ text: part, about: '' }))
+    isFactSentence(part) && !LEANING.test(part) && standsAlone({ text: part, about: '' })
   const clear = all.filter((part) => !isDated(part) && isClear(part))
   const named = tellingWords(subject)
   const first =

@@ -9,7 +9,7 @@ import {
   mediaUsage,
   withShapeError,
 } from '@rankdesk/api'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
@@ -151,8 +151,22 @@ function queryOf(projectId: number, filter: FileFilter): CallInput<typeof listMe
   }
 }
 
+/** The files of a list as far as they are loaded, and what loads the rest. */
+export interface ListedFiles {
+  query: UseInfiniteQueryResult
+  files: readonly MediaFile[]
+  /** The number of all files of the list. */
+  total: number
+  /** Whether files of the list are not loaded yet. */
+  hasNextPage: boolean
+  /** Loads the next files, if there are any. */
+  loadMore: () => void
+  /** Loads all files and returns them. Rejects when some do not load. */
+  loadAll: () => Promise<readonly MediaFile[]>
+}
+
 /** Returns the loaded files of a list, and what loads the rest. */
-export function useLibraryFiles(library: Library, filter: FileFilter) {
+export function useLibraryFiles(library: Library, filter: FileFilter): ListedFiles {
   const query = useInfiniteQuery(libraryFilesQuery(useApp(), library, filter))
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const files = useMemo(() => data?.pages.flatMap((page) => page.files) ?? NONE, [data])
@@ -161,7 +175,6 @@ export function useLibraryFiles(library: Library, filter: FileFilter) {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
-  /** Loads all pages and returns the files. Rejects when a page does not load. */
   const loadAll = useCallback(async (): Promise<readonly MediaFile[]> => {
     for (;;) {
       const result = await fetchNextPage({ cancelRefetch: false, throwOnError: true })

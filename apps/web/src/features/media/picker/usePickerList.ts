@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ListSort } from '#lib/page/listSort.ts'
 import { ROOT } from '../library/folders/folderNodes.ts'
 import type { Library } from '../library/library.ts'
-import type { ListedFiles } from '../library/listedFiles.ts'
-import { type FileFilter, useLibraryFiles } from '../library/mediaLibrary.queries.ts'
+import { type FileFilter, type ListedFiles, useLibraryFiles } from '../library/mediaLibrary.queries.ts'
 import { type FileSelection, NO_SELECTION, type SelectionEvent } from '../library/selection/fileSelection.ts'
 
 /** The view of the picker. Unlike the library's screen it has no address. */

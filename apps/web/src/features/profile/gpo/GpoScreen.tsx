@@ -96,7 +96,8 @@ function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       action={
         canEdit && (
           <CompleteButton
-            {...{ formId, publish }}
+            formId={formId}
+            loading={publish.isBusy || publish.isLoading}
             problem={conflict === undefined ? strategy.blocker?.message : UNDECIDED}
           />
         )
@@ -194,22 +195,16 @@ function ReviewGuide({ strategy, folds, differences, findings }: ReviewGuideProp
 
 interface CompleteButtonProps {
   formId: string
-  publish: GpoPublish
+  loading: boolean
   /** Why nothing can be completed now. */
   problem: string | undefined
 }
 
 const UNDECIDED = 'Choose a value for each field that someone else changed too.'
 
-function CompleteButton({ formId, publish, problem }: CompleteButtonProps) {
+function CompleteButton({ formId, loading, problem }: CompleteButtonProps) {
   return (
-    <Button
-      variant="primary"
-      loading={publish.isBusy || publish.isLoading}
-      disabledReason={problem}
-      type="submit"
-      form={formId}
-    >
+    <Button variant="primary" loading={loading} disabledReason={problem} type="submit" form={formId}>
       Complete
     </Button>
   )

@@ -3,6 +3,7 @@ import {
   type CallInput,
   completeGpo,
   gpoDryRun,
+  type FieldError,
   type GpoStrategy,
   fieldErrorsOf,
   type ProfileReview,
@@ -45,7 +46,7 @@ export interface GpoPublish {
   failedStep: FailedStep
   /** Whether Google took a part of the changes and rejected the rest (PROF-54). */
   isPartial: boolean
-  fieldErrors: ReturnType<typeof fieldErrorsOf>
+  fieldErrors: readonly FieldError[]
   show: (kind: Preview['kind']) => void
   closePreview: () => void
   closeProblem: () => void
