@@ -97,7 +97,7 @@ function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
         canEdit && (
           <CompleteButton
             formId={formId}
-            loading={publish.isBusy || publish.isLoading}
+            publish={publish}
             problem={conflict === undefined ? strategy.blocker?.message : UNDECIDED}
           />
         )
@@ -195,16 +195,22 @@ function ReviewGuide({ strategy, folds, differences, findings }: ReviewGuideProp
 
 interface CompleteButtonProps {
   formId: string
-  loading: boolean
+  publish: Pick<GpoPublish, 'isBusy' | 'isLoading'>
   /** Why nothing can be completed now. */
   problem: string | undefined
 }
 
 const UNDECIDED = 'Choose a value for each field that someone else changed too.'
 
-function CompleteButton({ formId, loading, problem }: CompleteButtonProps) {
+function CompleteButton({ formId, publish, problem }: CompleteButtonProps) {
   return (
-    <Button variant="primary" loading={loading} disabledReason={problem} type="submit" form={formId}>
+    <Button
+      variant="primary"
+      loading={publish.isBusy || publish.isLoading}
+      disabledReason={problem}
+      type="submit"
+      form={formId}
+    >
       Complete
     </Button>
   )
