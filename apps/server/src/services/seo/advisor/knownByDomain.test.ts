@@ -63,6 +63,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   ],
   'fournil-des-pentes.example': ['/gateau-anniversaire', '/pain-au-levain', 'Comment conserver le pain'],
   'goldfieldscare.example': [
+    '/',
     '/services/community-participation',
     '/services/respite',
     '/services/supported-independent-living',
