@@ -71,9 +71,9 @@ function featureCircles({ modules }: ICruiseResult): string[] {
   for (const { source, dependencies } of modules) {
     const from = featureOf(source)
     if (from === undefined || /\.(test|stories)\.|\/testing\//.test(source)) continue
-    for (const { resolved, dynamic } of dependencies) {
+    for (const { resolved } of dependencies) {
       const to = featureOf(resolved)
-      if (to !== undefined && to !== from && !dynamic) needs.set(from, (needs.get(from) ?? new Set()).add(to))
+      if (to !== undefined && to !== from) needs.set(from, (needs.get(from) ?? new Set()).add(to))
     }
   }
   const circleFrom = (way: readonly string[]): readonly string[] | undefined => {

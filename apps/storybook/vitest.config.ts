@@ -3,7 +3,7 @@ import path from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumFlags, findBrowser } from '../../scripts/browser.ts'
+import { chromiumFlags, findBrowser } from '@rankdesk/scripts/browser.ts'
 import { addDarkStories } from './src/testing/darkStory.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumFlags, ensureBrowser } from '../../../scripts/browser.ts'
+import { chromiumFlags, ensureBrowser } from '@rankdesk/scripts/browser.ts'
 import type { Measurement } from './measurement.ts'
 import { startServer } from './startServer.ts'
 

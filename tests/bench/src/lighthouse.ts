@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { chromiumFlags, ensureBrowser } from '../../../scripts/browser.ts'
+import { chromiumFlags, ensureBrowser } from '@rankdesk/scripts/browser.ts'
 import type { Measurement } from './measurement.ts'
 import { startServer } from './startServer.ts'
 

@@ -5,9 +5,9 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectRoot, reportsFolder } from '../../../scripts/steps/projectRoot.ts'
-import { createRunFolder } from '../../../scripts/steps/runFolder.ts'
-import { buildWeb } from '../../../scripts/webBuild.ts'
+import { projectRoot, reportsFolder } from '@rankdesk/scripts/steps/projectRoot.ts'
+import { createRunFolder } from '@rankdesk/scripts/steps/runFolder.ts'
+import { buildWeb } from '@rankdesk/scripts/webBuild.ts'
 import { measureAdvisor } from './advisor/measureAdvisor.ts'
 import { measureBackAndForth } from './backAndForth.ts'
 import { measureCharts } from './charts/chartsSpeed.ts'

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from 'playwright-core'
-import { chromiumFlags, ensureBrowser } from '../../../scripts/browser.ts'
+import { chromiumFlags, ensureBrowser } from '@rankdesk/scripts/browser.ts'
 import { median } from './charts/median.ts'
 import type { Measurement } from './measurement.ts'
 

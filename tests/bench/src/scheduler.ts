@@ -1,6 +1,6 @@
 import { makeLargeClient } from '@rankdesk/server/testing'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumFlags, ensureBrowser } from '../../../scripts/browser.ts'
+import { chromiumFlags, ensureBrowser } from '@rankdesk/scripts/browser.ts'
 import type { Measurement } from './measurement.ts'
 import { startAgency } from './server/startAgency.ts'
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { testDataDir } from '@rankdesk/server/testing'
-import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
-import { toolEnvironment } from '../../../scripts/steps/toolEnvironment.ts'
+import { projectRoot } from '@rankdesk/scripts/steps/projectRoot.ts'
+import { toolEnvironment } from '@rankdesk/scripts/steps/toolEnvironment.ts'
 
 const START_TIMEOUT_MS = 180_000
 

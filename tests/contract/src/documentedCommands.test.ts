@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { createTestDatabase, type TestDatabase } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { commandsOf } from '../../../scripts/steps/commandsOf.ts'
-import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
+import { commandsOf } from '@rankdesk/scripts/steps/commandsOf.ts'
+import { projectRoot } from '@rankdesk/scripts/steps/projectRoot.ts'
 
 const SERVER = join(projectRoot, 'apps/server')
 

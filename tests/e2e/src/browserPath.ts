@@ -1,4 +1,4 @@
-import { findBrowser } from '../../../scripts/browser.ts'
+import { findBrowser } from '@rankdesk/scripts/browser.ts'
 
 /** Returns the path of the browser to test in. Throws if there is none. */
 export async function browserPath(): Promise<string> {

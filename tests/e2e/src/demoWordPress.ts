@@ -29,7 +29,7 @@ import {
   startWordPress,
   WORDPRESS_PACKAGE_NAME,
 } from '@rankdesk/server/testing'
-import { buildWeb } from '../../../scripts/webBuild.ts'
+import { buildWeb } from '@rankdesk/scripts/webBuild.ts'
 
 const PAGES = 5
 /** The demo clients among which one with enough open work is looked for. */

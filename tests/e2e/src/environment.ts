@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createTestDatabase, startTestServer, testAgencyNow, type TestServer } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
-import { chromiumFlags } from '../../../scripts/browser.ts'
+import { chromiumFlags } from '@rankdesk/scripts/browser.ts'
 import { browserPath } from './browserPath.ts'
 import { scheduleImported } from './scheduleImported.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '@rankdesk/server/testing'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chromiumFlags } from '../../../scripts/browser.ts'
+import { chromiumFlags } from '@rankdesk/scripts/browser.ts'
 import { emulateColorScheme, violations } from './accessibility.ts'
 import { browserPath } from './browserPath.ts'
 import { IMPORTED } from './environment.ts'

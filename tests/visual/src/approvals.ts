@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
+import { projectRoot } from '@rankdesk/scripts/steps/projectRoot.ts'
 import { isVariant, type Variant } from './capture/stories.ts'
 import type { Comparison, Picture } from './compare/comparePictures.ts'
 

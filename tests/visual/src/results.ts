@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { reportsFolder } from '../../../scripts/steps/projectRoot.ts'
+import { reportsFolder } from '@rankdesk/scripts/steps/projectRoot.ts'
 import { type Comparison, KINDS } from './compare/comparePictures.ts'
 import type { Base } from './revisions/chooseBase.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { chromiumFlags, findBrowser } from '../../../../scripts/browser.ts'
-import { serveFolder } from '../../../../scripts/serveFolder.ts'
+import { chromiumFlags, findBrowser } from '@rankdesk/scripts/browser.ts'
+import { serveFolder } from '@rankdesk/scripts/serveFolder.ts'
 
 /** The window in which pages of documentation are opened. */
 export interface DocsWindow {

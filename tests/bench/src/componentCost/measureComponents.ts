@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
-import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
+import { projectRoot } from '@rankdesk/scripts/steps/projectRoot.ts'
 import type { Measurement } from '../measurement.ts'
 import { libraryComponents, type LibraryComponent } from './componentNames.ts'
 

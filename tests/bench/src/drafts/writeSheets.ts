@@ -8,7 +8,7 @@ import {
   writeKnownBusinesses,
   writingSamples,
 } from '@rankdesk/server/testing'
-import { projectRoot, reportsFolder } from '../../../../scripts/steps/projectRoot.ts'
+import { projectRoot, reportsFolder } from '@rankdesk/scripts/steps/projectRoot.ts'
 import type { Measurement } from '../measurement.ts'
 import { draftSheet, proposalSheet } from './sheets.ts'
 

@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright-core'
 import { build, type Manifest, type ManifestChunk, preview } from 'vite'
-import { chromiumFlags, ensureBrowser } from '../../../../scripts/browser.ts'
+import { chromiumFlags, ensureBrowser } from '@rankdesk/scripts/browser.ts'
 import type { Measurement } from '../measurement.ts'
 import { percentile, typeAndMeasure, watchKeys } from './keyLatency.ts'
 

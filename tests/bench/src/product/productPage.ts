@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumFlags, ensureBrowser } from '../../../../scripts/browser.ts'
+import { chromiumFlags, ensureBrowser } from '@rankdesk/scripts/browser.ts'
 
 /** How much slower than this machine the computer of a person is, where a row says so. */
 export const SLOWER = 4

@@ -1,7 +1,7 @@
 import { openBareSql } from '@rankdesk/server/testing'
 import { type Browser, chromium } from 'playwright-core'
-import { chromiumFlags, ensureBrowser } from '../../../../scripts/browser.ts'
-import { completeQueue, prepareQueue } from '../../../../scripts/completeQueue.ts'
+import { chromiumFlags, ensureBrowser } from '@rankdesk/scripts/browser.ts'
+import { completeQueue, prepareQueue } from '@rankdesk/scripts/completeQueue.ts'
 import type { Measurement } from '../measurement.ts'
 import { startAgency } from '../server/startAgency.ts'
 

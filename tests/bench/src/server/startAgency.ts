@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { testDataDir } from '@rankdesk/server/testing'
-import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
-import { toolEnvironment } from '../../../../scripts/steps/toolEnvironment.ts'
+import { projectRoot } from '@rankdesk/scripts/steps/projectRoot.ts'
+import { toolEnvironment } from '@rankdesk/scripts/steps/toolEnvironment.ts'
 import { type CpuSeconds, cpuSecondsOf } from './cpuSeconds.ts'
 
 /** A running server with its own demo agency. */

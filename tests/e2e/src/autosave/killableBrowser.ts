@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { chromiumFlags } from '../../../../scripts/browser.ts'
+import { chromiumFlags } from '@rankdesk/scripts/browser.ts'
 import { browserPath } from '../browserPath.ts'
 
 /** The process that is killed: the one of the page, or the whole browser. */

@@ -1,7 +1,7 @@
 import { sanitizeZone } from '@rankdesk/server/testing'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumFlags } from '../../../../scripts/browser.ts'
+import { chromiumFlags } from '@rankdesk/scripts/browser.ts'
 import { browserPath } from '../browserPath.ts'
 import { eventHandlerCases, mutationCases, urlCases } from './hostileHtml.ts'
 import { handlersOfBrowser, openSanitizerPage, renderBatch, renderUnsanitized } from './sanitizerPage.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { attemptAsync } from 'es-toolkit'
 import { type Browser, type CDPSession, chromium, type Page, type Request } from 'playwright-core'
-import { pictureFlags } from '../../../../scripts/browser.ts'
+import { pictureFlags } from '@rankdesk/scripts/browser.ts'
 import { pageScript } from './scriptedWindow.ts'
 import { type Width, widths } from './stories.ts'
 

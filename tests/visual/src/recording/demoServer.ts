@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
-import { createRunFolder } from '../../../../scripts/steps/runFolder.ts'
+import { projectRoot } from '@rankdesk/scripts/steps/projectRoot.ts'
+import { createRunFolder } from '@rankdesk/scripts/steps/runFolder.ts'
 
 /** The time at which screens are recorded: on the morning of a Tuesday in the middle of a month and of a quarter. */
 export const NOW = '2026-11-17T18:00:00.000Z'

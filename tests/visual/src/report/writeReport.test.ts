@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureBrowser } from '../../../../scripts/browser.ts'
+import { ensureBrowser } from '@rankdesk/scripts/browser.ts'
 import type { Comparison, Kind } from '../compare/comparePictures.ts'
 import { writeReport } from './writeReport.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
+import { projectRoot } from '@rankdesk/scripts/steps/projectRoot.ts'
 import { workspacesOf } from '../inputs/moduleGraph.ts'
 import { cacheFolder, runProgram } from './runProgram.ts'
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
-import { toolEnvironment } from '../../../../scripts/steps/toolEnvironment.ts'
+import { projectRoot } from '@rankdesk/scripts/steps/projectRoot.ts'
+import { toolEnvironment } from '@rankdesk/scripts/steps/toolEnvironment.ts'
 
 /** What runs on this machine keep for the next one. */
 export const cacheFolder = path.join(projectRoot, 'node_modules', '.cache', 'rankdesk-visual')

@@ -1,6 +1,6 @@
 import { ACCESS_ROLES, PERMISSIONS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id } from '../primitives.ts'
 
 /** The appearance that a person has chosen. A missing part is not chosen. */

@@ -1,6 +1,6 @@
 import { SETUP_STEPS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, instant, requiredText, wholeNumber } from '../primitives.ts'
 import { jobSchema } from '../seo/generate.ts'
 

@@ -1,6 +1,6 @@
 import { publicDomainProblem } from '@rankdesk/format'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, idInPath, requiredText } from '../primitives.ts'
 import { newerSave } from './saveConflict.ts'
 

@@ -1,7 +1,7 @@
 import { ACCESS_ROLES } from '@rankdesk/domain'
 import { emailKey } from '@rankdesk/format'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, requiredText } from '../primitives.ts'
 import { newerSave } from './saveConflict.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, instant, plainDate, strategyId } from '../primitives.ts'
 
 /* The view of a client on their own work under /platform/ (M034, D13). The token determines the client; no request

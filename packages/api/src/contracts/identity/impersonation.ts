@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, instant } from '../primitives.ts'
 
 /** The browser's message if it has neither a token nor a valid refresh token (M037). */

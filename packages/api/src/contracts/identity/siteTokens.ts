@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id } from '../primitives.ts'
 
 /** Issues a one-minute token for the calls on a client's own domain (M053). */

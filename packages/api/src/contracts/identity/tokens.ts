@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, filledText } from '../primitives.ts'
 
 /** The browser application's client id at the identity provider. It has no secret (M019). */

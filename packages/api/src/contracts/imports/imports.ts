@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, filledText, idInPath } from '../primitives.ts'
 import { columnMappingSchema, fileChoiceSchema, MAX_IMPORT_PATH } from './fileShapes.ts'
 import {

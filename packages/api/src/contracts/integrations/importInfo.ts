@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, plainDate } from '../primitives.ts'
 
 const days = z.object({ first: z.nullable(plainDate), last: z.nullable(plainDate) })

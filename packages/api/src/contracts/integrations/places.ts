@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText } from '../primitives.ts'
 
 export const PLACE_KINDS = ['city', 'zip'] as const

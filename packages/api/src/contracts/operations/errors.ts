@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, instant } from '../primitives.ts'
 import { nextCursor, OPERATIONS, paging } from './common.ts'
 

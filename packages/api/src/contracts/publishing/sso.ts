@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { idInPath, instant } from '../primitives.ts'
 
 /** Single sign-on of the publishing service (M043): a one-time address that opens the client's site manager. */

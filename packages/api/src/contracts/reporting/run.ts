@@ -1,6 +1,6 @@
 import { FILTER_MATCHES } from '@rankdesk/format'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText } from '../primitives.ts'
 
 const scalar = z.union([boundedText(500), z.number()])

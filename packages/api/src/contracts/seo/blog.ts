@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, instant, strategyId, strategyIdInPath } from '../primitives.ts'
 import { blogInfoSchema } from './publishing.ts'
 import { strategyParams, zoneSchema } from './strategies.ts'

@@ -1,6 +1,6 @@
 import { BRIEF_GROUPS, FACT_KINDS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, idInPath, instant, plainDate, requiredText, wholeNumber } from '../primitives.ts'
 import { clientFactSchema } from './facts.ts'
 import { MAX_LINK_DAYS } from './clientReport.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, idInPath, instant, requiredText } from '../primitives.ts'
 
 /** The categories of notes (M333): 1 General, 2 Content, 3 Promo, 4 Brand Guide, 5 Social. */

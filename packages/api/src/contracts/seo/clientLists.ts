@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, idInPath, requiredText } from '../primitives.ts'
 
 /** The client lists that can have views, and the leadership report. */

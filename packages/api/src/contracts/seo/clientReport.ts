@@ -1,6 +1,6 @@
 import { isPlainMonth } from '@rankdesk/format'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, idInPath, instant, strategyId, wholeNumber } from '../primitives.ts'
 
 /** A month as 'YYYY-MM'. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, strategyId, strategyIdInPath } from '../primitives.ts'
 
 /** A staff member's next item (M122, M121). `queueId` is the strategy, -1 for a client's schedule. */

@@ -1,6 +1,6 @@
 import { CUSTOMER_REVIEW_STATES, REPLY_STATES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, filledText, id, idInPath, instant, wholeNumber } from '../primitives.ts'
 
 const staffCall = { service: 'seo', access: 'staff' } as const

@@ -1,6 +1,6 @@
 import { BUSINESS_KINDS, FACT_KINDS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { idInPath, instant, requiredText } from '../primitives.ts'
 import { strategyParams } from './strategies.ts'
 

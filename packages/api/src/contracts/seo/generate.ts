@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, instant, strategyId, strategyIdInPath } from '../primitives.ts'
 
 /** The maximum number of strategies per request for content. */

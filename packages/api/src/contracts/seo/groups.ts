@@ -1,6 +1,6 @@
 import { MIN_MEMBERS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, plainDate, requiredText, strategyId } from '../primitives.ts'
 
 /** The request to create or change a group (M401, M402): its name and members. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, instant, requiredText } from '../primitives.ts'
 import { MAX_PAGE_ADDRESS, typedPageAddress } from '../sites/websiteAddress.ts'
 import { MAX_LINK_DAYS } from './clientReport.ts'

@@ -1,6 +1,6 @@
 import { GBP_STATUSES, HANDOVER_SECTIONS, LEDGER_STATES, MANAGER_ROLES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../primitives.ts'
 
 const params = z.object({ clientId: idInPath })

@@ -1,6 +1,6 @@
 import { INDEXATION_CHECKS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, instant, requiredText, strategyIdInPath } from '../primitives.ts'
 
 const params = z.object({ strategyId: strategyIdInPath })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, strategyIdInPath } from '../primitives.ts'
 
 /** The maximum number of keywords that are added to a strategy at once. */

@@ -1,6 +1,6 @@
 import { CLIENT_LANGUAGES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { idInPath } from '../primitives.ts'
 
 const language = z.enum(CLIENT_LANGUAGES)

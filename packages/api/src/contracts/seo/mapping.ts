@@ -1,6 +1,6 @@
 import { PRIORITIES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, filledText, id, idInPath, instant, requiredText } from '../primitives.ts'
 import { pageSourceSchema } from '../sites/siteReading.ts'
 

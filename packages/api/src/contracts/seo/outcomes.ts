@@ -1,6 +1,6 @@
 import { OUTCOME_GROUPS, OUTCOME_METRICS, OUTCOME_STATES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, plainDate, strategyId } from '../primitives.ts'
 
 /** The outcome of a strategy for a metric and a period (OUT-1). */

@@ -1,6 +1,6 @@
 import { INDEX_STATES, INDEXATION_CHECKS, MAX_CHECKED_PAGES, PAGE_CHECK_OUTCOMES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, instant, plainDate, strategyId } from '../primitives.ts'
 import { jobSchema } from './generate.ts'
 

@@ -1,6 +1,6 @@
 import { PROFILE_FIELDS, PROFILE_SECTIONS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, requiredText, strategyId, strategyIdInPath, wholeNumber } from '../primitives.ts'
 import {
   attributeDefinitionSchema,

@@ -7,7 +7,7 @@ import {
   PROFILE_FIELDS,
 } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, instant, strategyId, strategyIdInPath } from '../primitives.ts'
 import { profileFieldsSchema, profilePhotoSchema } from './profileShapes.ts'
 

@@ -1,6 +1,6 @@
 import { GBP_STATUSES, partWithField, PROFILE_FIELDS, SHARED_EDITS, sharedEditProblems } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, idInPath, instant, wholeNumber } from '../primitives.ts'
 import { profileDifferenceSchema } from './profile.ts'
 import {

@@ -8,7 +8,7 @@ import {
   VIDEO_CHANNELS,
 } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
 import { mediaFileSchema } from '../sites/mediaShapes.ts'
 import { completionBlockerSchema, timeOfDay } from './profileShapes.ts'

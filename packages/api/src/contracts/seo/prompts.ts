@@ -1,6 +1,6 @@
 import { unknownVariables } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, instant, strategyId, wholeNumber } from '../primitives.ts'
 import { strategyParams } from './strategies.ts'
 

@@ -1,7 +1,7 @@
 import { RECEIPT_STATES } from '@rankdesk/domain'
 import { REQUIRED_MESSAGE, textOf } from '@rankdesk/format'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, instant, plainDate, requiredText } from '../primitives.ts'
 import { strategyId } from '../primitives.ts'
 import { MAX_ZONE_LENGTH, strategyParams } from './strategies.ts'

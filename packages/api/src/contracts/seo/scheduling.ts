@@ -1,6 +1,6 @@
 import { PRIORITIES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { boundedText, id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../primitives.ts'
 import { pageSourceSchema } from '../sites/siteReading.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { plainDate, strategyId } from '../primitives.ts'
 
 /** The result for one strategy: its new month, or the reason why it was not changed. */

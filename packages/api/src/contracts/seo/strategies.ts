@@ -1,7 +1,7 @@
 import { LOCK_REASONS, RECEIPT_STATES, WEBSITE_KINDS, ZONE_TYPES } from '@rankdesk/domain'
 import { ORIGINS } from '@rankdesk/format'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import {
   boundedText,
   filledText,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath } from '../primitives.ts'
 
 /** The maximum number of pages, and of queries, that are listed. The counts are of all. */

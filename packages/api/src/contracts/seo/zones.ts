@@ -1,6 +1,6 @@
 import { ZONE_TYPES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { filledText, instant } from '../primitives.ts'
 import { saveContentZone, strategyParams, zoneSchema } from './strategies.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath } from '../primitives.ts'
 
 /** M349. `html` is the whole public document, with every zone of the template in place. */

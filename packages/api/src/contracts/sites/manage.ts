@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id } from '../primitives.ts'
 
 /** M626. Returns the pending or running rebuild of the site if there is one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id } from '../primitives.ts'
 import { mediaFileSchema } from './mediaShapes.ts'
 

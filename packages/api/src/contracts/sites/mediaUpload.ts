@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { mediaConflictSchema, mediaFileSchema, savedSchema } from './mediaShapes.ts'
 
 const BASE = '/v1/api/media'

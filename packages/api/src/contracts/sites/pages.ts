@@ -1,6 +1,6 @@
 import { INDEX_STATES, type PageTreeNode } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../primitives.ts'
 
 const BASE = '/v1/api/page'

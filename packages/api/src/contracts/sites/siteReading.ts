@@ -1,6 +1,6 @@
 import { PAGE_PROBLEMS, SITE_ADDRESS_KINDS, SITE_FINDINGS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath, instant, plainDate, requiredText, strategyId, wholeNumber } from '../primitives.ts'
 import { jobSchema } from '../seo/generate.ts'
 import { MAX_WEBSITE_ADDRESS, websiteAddress } from './websiteAddress.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { id, idInPath } from '../primitives.ts'
 
 /** A page template of a site (M438). `thumbnail` is the address of an image on this server. */

@@ -1,6 +1,6 @@
 import { WEBSITE_CHECKS, WEBSITE_KINDS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
-import { defineContract } from '../../contract/contract.ts'
+import { defineContract } from '#contract/contract.ts'
 import { MAX_WEBSITE_ADDRESS, websiteAddress } from './websiteAddress.ts'
 import { boundedText, filledText, id, idInPath, instant, requiredText } from '../primitives.ts'
 

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../addresses/webAddress.ts'
+import { isWebAddress } from '#addresses/webAddress.ts'
 import { repeatedDates, specialDayProblems, weekProblems } from '../hours/hoursProblems.ts'
 import type { ProfileHours, SpecialDay } from '../hours/profileHours.ts'
 import { isCompletePhone, PROFILE_LIMITS } from '../profileRules.ts'

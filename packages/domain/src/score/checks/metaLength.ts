@@ -1,6 +1,6 @@
 import { formatNumber, pluralize } from '@rankdesk/format'
-import { META_LIMITS } from '../../writing/metaText.ts'
-import { SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '../../writing/searchResult.ts'
+import { META_LIMITS } from '#writing/metaText.ts'
+import { SEARCH_SPACE, searchTextWidth, searchTitleWidth } from '#writing/searchResult.ts'
 import type { Finding, MetaField } from '../score.ts'
 import type { ScoreDocument } from '../text/scoreDocument.ts'
 

@@ -1,5 +1,5 @@
 import { pluralize } from '@rankdesk/format'
-import { contentWords } from '../../words/words.ts'
+import { contentWords } from '#words/words.ts'
 import type { Finding } from '../score.ts'
 import { quoteKeywords } from '../text/findMentions.ts'
 import { positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'

@@ -1,5 +1,5 @@
 import { pluralize, truncate } from '@rankdesk/format'
-import { openQuestionsIn, unfinishedParts } from '../../writing/openQuestions.ts'
+import { openQuestionsIn, unfinishedParts } from '#writing/openQuestions.ts'
 import type { Finding } from '../score.ts'
 import { positionInZone, positionsToAddText, type ScoreDocument } from '../text/scoreDocument.ts'
 

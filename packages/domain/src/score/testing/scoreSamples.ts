@@ -1,4 +1,4 @@
-import { computeScore, type PageNeighbor, type ScoreCheck, type ScoreInput, type TextPosition } from '../../index.ts'
+import { computeScore, type PageNeighbor, type ScoreCheck, type ScoreInput, type TextPosition } from '#index.ts'
 import { scoreDocument } from '../text/scoreDocument.ts'
 
 /** The input of a page without text. */

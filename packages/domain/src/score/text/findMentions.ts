@@ -1,5 +1,5 @@
-import { keywordRanges } from '../../writing/keywordMentions.ts'
-import { finishedText } from '../../writing/openQuestions.ts'
+import { keywordRanges } from '#writing/keywordMentions.ts'
+import { finishedText } from '#writing/openQuestions.ts'
 import type { MetaField, TextPosition } from '../score.ts'
 import { positionInZone, type ScoreDocument, type TextBlock } from './scoreDocument.ts'
 

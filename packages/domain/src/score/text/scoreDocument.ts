@@ -1,6 +1,6 @@
 import { countWords, type HtmlElement, htmlParts } from '@rankdesk/format'
-import { keywordFinder, type TextRange } from '../../writing/keywordMentions.ts'
-import { finishedText } from '../../writing/openQuestions.ts'
+import { keywordFinder, type TextRange } from '#writing/keywordMentions.ts'
+import { finishedText } from '#writing/openQuestions.ts'
 import type { TextPosition } from '../score.ts'
 import type { ScoreInput, ScoreZone } from '../scoreInput.ts'
 

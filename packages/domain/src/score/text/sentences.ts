@@ -1,4 +1,4 @@
-import type { TextRange } from '../../writing/keywordMentions.ts'
+import type { TextRange } from '#writing/keywordMentions.ts'
 
 /** Abbreviations whose period does not end a sentence. */
 const SHORT_FORMS = new Set(

@@ -1,4 +1,4 @@
-import type { TextRange } from '../../writing/keywordMentions.ts'
+import type { TextRange } from '#writing/keywordMentions.ts'
 
 /** The number of words in a compared passage. Rule SCORE-14. */
 export const SHINGLE_WORDS = 5

@@ -1,4 +1,4 @@
-import { bareHost } from '../../site-reading/pageAddress.ts'
+import { bareHost } from '#site-reading/pageAddress.ts'
 
 /** Matches an address with a host: scheme (or none), host, path. */
 const WITH_HOST = /^(?:(https?):)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?([^?#]*)/i

@@ -1,6 +1,6 @@
 import { type Editor, Plugin } from '@ckeditor/ckeditor5-core'
 import type { ModelDocument, ModelElement, ModelNode, ModelTextProxy, ModelWriter } from '@ckeditor/ckeditor5-engine'
-import { fittingLength, type LengthUnit, textLength } from '../../html/fittingLength.ts'
+import { fittingLength, type LengthUnit, textLength } from '#html/fittingLength.ts'
 
 /** The limit of a text's length. */
 export interface LengthLimitConfig {

@@ -66,9 +66,9 @@ async function loadAgain(link: HTMLLinkElement): Promise<void> {
 
 /** The editor that is bundled with the app in chunks of its own, loaded on demand. */
 export const bundledEditor: EditorLoader = {
-  script: () => import('../../engine/ck5.ts'),
-  more: () => importWithStyles(() => import('../../engine/ck5More.ts')),
-  styles: () => importWithStyles(() => import('../../engine/ck5Styles.ts')),
+  script: () => import('#engine/ck5.ts'),
+  more: () => importWithStyles(() => import('#engine/ck5More.ts')),
+  styles: () => importWithStyles(() => import('#engine/ck5Styles.ts')),
 }
 
 /** Starts loading the editor before it is needed. A failure is reported when the editor is opened. */

@@ -1,6 +1,6 @@
-import type * as EngineModule from '../../engine/ck5.ts'
-import type * as MoreModule from '../../engine/ck5More.ts'
-import type { PluginSet } from '../../presets/preset.ts'
+import type * as EngineModule from '#engine/ck5.ts'
+import type * as MoreModule from '#engine/ck5More.ts'
+import type { PluginSet } from '#presets/preset.ts'
 import { EDITOR_ERRORS, EditorStartError } from './editorErrors.ts'
 import type { EditorLoader } from './editorLoader.ts'
 

@@ -1,4 +1,4 @@
-import type { LostHtml } from '../../html/compare/lostHtml.ts'
+import type { LostHtml } from '#html/compare/lostHtml.ts'
 
 /** A range of the plain text (`textOf`) that the field holds. */
 export type TextRange = Readonly<{ start: number; end: number }>

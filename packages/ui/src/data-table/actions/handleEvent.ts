@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { textScale } from '../../hooks/textScale.ts'
+import { textScale } from '#hooks/textScale.ts'
 import { tableHeights, treeColumnIndex } from '../body/rowConfig.ts'
 import { columnMove } from '../columns/columnOrder.ts'
 import { columnLabel } from '../dataTableColumn.ts'

@@ -1,7 +1,7 @@
 import { inRem } from '@rankdesk/format'
 import type { Cell, RowData } from '@tanstack/react-table'
 import { type CSSProperties, memo, type ReactNode } from 'react'
-import { cn } from '../../classes/cn.ts'
+import { cn } from '#classes/cn.ts'
 import { cellText, columnSize, type DataTableColumnInstance, isTextColumn } from '../dataTableColumn.ts'
 import type { DataTableFeatures, DataTableRow as TableRow } from '../dataTableFeatures.ts'
 import { MoveHandle } from '../reorder/MoveHandle.tsx'

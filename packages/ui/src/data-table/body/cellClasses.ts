@@ -1,7 +1,7 @@
 import { inRem } from '@rankdesk/format'
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
-import { cn } from '../../classes/cn.ts'
+import { cn } from '#classes/cn.ts'
 import { isTextColumn } from '../dataTableColumn.ts'
 import type { DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { RowConfig } from './rowConfig.ts'

@@ -1,7 +1,7 @@
-import { Icon } from '../../icon/Icon.tsx'
+import { Icon } from '#icon/Icon.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button, type ButtonProps } from '../../button/Button.tsx'
+import { Button, type ButtonProps } from '#button/Button.tsx'
 import { saveFile } from './saveFile.ts'
 
 export interface CsvButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'asChild'> {

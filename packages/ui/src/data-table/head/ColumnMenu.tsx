@@ -1,5 +1,5 @@
-import { cn } from '../../classes/cn.ts'
-import { Icon } from '../../icon/Icon.tsx'
+import { cn } from '#classes/cn.ts'
+import { Icon } from '#icon/Icon.tsx'
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import type { RowData } from '@tanstack/react-table'
 import {

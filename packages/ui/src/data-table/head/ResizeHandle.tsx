@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useState } from 'react'
-import { textScale } from '../../hooks/textScale.ts'
+import { textScale } from '#hooks/textScale.ts'
 import { clampWidth } from '../columns/columnTracks.ts'
 import { columnLabel, columnSize } from '../dataTableColumn.ts'
 import type { DataTableInstance } from '../dataTableFeatures.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent } from 'storybook/test'
-import { Pager } from '../../pager/Pager.tsx'
+import { Pager } from '#pager/Pager.tsx'
 import { DataTable } from '../DataTable.tsx'
 import type { DataTableProps } from '../dataTableProps.ts'
 import { CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts'

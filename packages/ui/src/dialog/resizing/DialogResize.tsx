@@ -1,4 +1,4 @@
-import { cn } from '../../classes/cn.ts'
+import { cn } from '#classes/cn.ts'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import { EDGE_PX, type Offset, type Size, STEP_PX, viewportSize } from '../moving/dialogPosition.ts'
 

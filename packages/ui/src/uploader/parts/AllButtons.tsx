@@ -1,4 +1,4 @@
-import { Button } from '../../button/Button.tsx'
+import { Button } from '#button/Button.tsx'
 import type { UploadItem } from '../state/uploadState.ts'
 import type { UploadStore } from '../store/uploadStore.ts'
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../icon/Icon.tsx'
-import { cn } from '../../classes/cn.ts'
+import { Icon } from '#icon/Icon.tsx'
+import { cn } from '#classes/cn.ts'
 import type { MediaKind } from '@rankdesk/format'
 import { FileText, Film, Image, Music } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ProfileServiceItem, ProfileValues } from '../../profileValues.ts'
+import type { ProfileServiceItem, ProfileValues } from '#profile/profileValues.ts'
 
 /** Returns a category of a test by its name. */
 export const category = (name: string) => ({
