@@ -33,3 +33,8 @@ it.each([
   expect(response.headers.get('content-type')).toBe(type)
   expect(await response.text()).toBe(text)
 })
+
+it('refuses a port that is taken', async () => {
+  const taken = Number(new URL(server.url).port)
+  await expect(serveFolder(root, taken)).rejects.toThrow('EADDRINUSE')
+})

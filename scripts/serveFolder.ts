@@ -1,11 +1,12 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import sirv from 'sirv'
 
 /**
- * Serves the folder of a built Storybook on a free port of this machine until `close` is called. Files that change after the
- * start are not sent correctly.
+ * Serves the folder of a built Storybook on a port of this machine, a free one unless one is named, until `close` is called.
+ * Rejects if the named port is taken. Files that change after the start are not sent correctly.
  */
-export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serveFolder(folder: string, port = 0): Promise<{ url: string; close: () => Promise<void> }> {
   const send = sirv(folder, {
     setHeaders(response, pathname) {
       // The names of assets contain a hash, so a browser need not load and compile one twice.
@@ -14,7 +15,8 @@ export async function serveFolder(folder: string): Promise<{ url: string; close:
     },
   })
   const server = createServer(send)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server of the folder has no port.')
   return {

@@ -46,6 +46,8 @@ export interface CaptureOptions {
   onProgress?: (done: number, all: number) => void
 }
 
+/** The port of the Storybook under a camera, unless another run uses it. */
+const STORY_PORT = 61_006
 /** The number of stories after which a page is loaded again for the next file, as each leaves something in its memory. */
 const STORIES_OF_PAGE = 60
 /** A page for fewer renderings would cost more to load than it saves. */
@@ -62,7 +64,8 @@ export async function captureStories(options: CaptureOptions): Promise<Screensho
   const { pool, storybook, stories, folder, isolated, onProgress } = options
   await mkdir(folder, { recursive: true })
   if (stories.length === 0) return []
-  const server = await serveFolder(storybook)
+  // Screens show addresses of the origin that they come from, which is therefore the same on both sides.
+  const server = await serveFolder(storybook, STORY_PORT).catch(async () => serveFolder(storybook))
   try {
     // The longest file first, so that none is drawn alone at the end.
     const files = [...Map.groupBy(stories, ({ file }) => file).values()].toSorted((a, b) => b.length - a.length)
@@ -92,10 +95,11 @@ interface CaptureContext extends CaptureOptions {
 
 /** Yields the pictures of each story in each width. A story whose page stops responding is rendered again in another. */
 async function* captureFile(stories: readonly Story[], context: CaptureContext): AsyncGenerator<Screenshot[]> {
-  const { pool, url, themes, isolated = false, knowsModules = false } = context
+  const { pool, storybook, url, themes, isolated = false, knowsModules = false } = context
   const isAlone = isolated || (knowsModules && stories.some(isScreen))
   let page = await pool.acquire()
-  if (isAlone || page.loaded?.url !== url || page.loaded.stories >= STORIES_OF_PAGE) page.loaded = undefined
+  if (page.loaded?.storybook !== storybook) await clearOrigin(page, url)
+  if (isAlone || page.loaded?.storybook !== storybook || page.loaded.stories >= STORIES_OF_PAGE) page.loaded = undefined
   for (const width of widths)
     for (const story of stories.filter((one) => widthsOf(one).includes(width))) {
       let own: Screenshot[] | undefined
@@ -107,7 +111,7 @@ async function* captureFile(stories: readonly Story[], context: CaptureContext):
         page.loaded = undefined
       }
       const isIntact = own?.every(({ failure }) => failure === undefined) === true
-      page.loaded = isIntact ? { url, stories: (page.loaded?.stories ?? 0) + 1 } : undefined
+      page.loaded = isIntact ? { storybook, stories: (page.loaded?.stories ?? 0) + 1 } : undefined
       const failure = { message: 'its page stopped responding', stack: '', isOfPlay: false }
       if (own !== undefined && isIntact && knowsModules && isAlone) {
         const ran = await page.page.evaluate<string[]>('[...visualModules]').catch(() => [])
@@ -116,6 +120,12 @@ async function* captureFile(stories: readonly Story[], context: CaptureContext):
       yield own ?? themes.map((theme) => ({ story, variant: `${theme}-${width}`, parameters: {}, failure }))
     }
   pool.release(page)
+}
+
+/** Removes what a page keeps of another Storybook at the same address. */
+async function clearOrigin({ devtools }: StablePage, origin: string): Promise<void> {
+  await responseOf(devtools.send('Network.clearBrowserCache'))
+  await responseOf(devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }))
 }
 
 /** Photographs a story in each theme. Undefined when the page was closed or does not respond. */

@@ -22,8 +22,8 @@ export interface StablePage {
   /** Whether no request is in progress. Videos are not counted, as their requests never end. */
   hasAll: () => boolean
   ended: () => number
-  /** The address of the Storybook that it has loaded and is ready to show another story of, and how many it has shown. */
-  loaded: { url: string; stories: number } | undefined
+  /** The folder of the Storybook that it has loaded and is ready to show another story of, and how many it has shown. */
+  loaded: { storybook: string; stories: number } | undefined
 }
 
 /** The browser that takes pictures, with its pages. An open page is reused, also for another Storybook. */
