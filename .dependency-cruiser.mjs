@@ -58,6 +58,25 @@ const rooms = Object.entries(ROOMS).map(([room, below]) => ({
   to: { path: '^apps/server/src/', pathNot: `^apps/server/src/(${[room, ...below].join('|')})/` },
 }))
 
+/** A connector's face: what says which implementation serves a client, and the ports that use cases know. */
+const CONNECTOR_FACES = '^apps/server/src/connectors/[^/]+/(index|port|[a-z]+Port)\\.ts$'
+
+const connectors = [
+  { name: 'connectors-are-used-by-their-faces', from: '^apps/server/src/(?!connectors/)', own: [] },
+  {
+    name: 'connectors-meet-at-their-faces',
+    from: '^apps/server/src/connectors/([^/]+)/',
+    own: ['^apps/server/src/connectors/$1/'],
+  },
+].map(({ name, from, own }) => ({
+  name,
+  comment:
+    "What a connector reaches may be somebody else's, so that another implementation can take its place. Import its index.ts or a port only. Add an operation to the port if another system would answer it too; otherwise export it in index.ts, or move what is no matter of the connector to platform or to a service.",
+  severity: /** @type {const} */ ('error'),
+  from: { path: from, pathNot: TESTS },
+  to: { path: '^apps/server/src/connectors/', pathNot: [CONNECTOR_FACES, ...own] },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -122,13 +141,12 @@ export default {
     {
       name: 'features-meet-at-their-faces',
       comment:
-        'A feature is changed inside without a look at the others, so another feature imports its index.ts only. Export there what it needs, or move what knows no feature to web/src/lib. A screen is loaded with import(), which keeps it out of the face.',
+        'A feature is changed inside without a look at the others, so another feature imports its index.ts only. Export there what it needs, or move what knows no feature to web/src/lib. Code that is loaded on demand is no exception: the face exports a function that imports it, from a file of its own, because a face with code of its own would load all that it exports.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^apps/web/src/features/',
         pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/index\\.ts$'],
-        dynamic: false,
       },
     },
     {
@@ -147,6 +165,7 @@ export default {
       to: { path: '^apps/web/src/(features|app)/' },
     },
     ...rooms,
+    ...connectors,
     {
       name: 'no-circular-imports',
       comment:

@@ -1,6 +1,6 @@
 export { ClientQueue } from './ClientQueue.tsx'
 export { readFilters } from './address/queueAddress.ts'
-export { prefetchQueue } from './prefetchQueue.ts'
+export { importClientQueue, prefetchQueue } from './prefetchQueue.ts'
 export * from './rows/clientCells.tsx'
 export { ClientStrategies } from './strategies/ClientStrategies.tsx'
 export { MonthMenu } from './strategy-actions/MonthMenu.tsx'

@@ -16,3 +16,6 @@ export function prefetchQueue(
   void queryClient.prefetchQuery(queueTabsQuery(app, list, view))
   void queryClient.prefetchQuery(clientsQuery(app, list, view))
 }
+
+/** Imports the list of clients. */
+export const importClientQueue = async () => (await import('./ClientQueue.tsx')).ClientQueue

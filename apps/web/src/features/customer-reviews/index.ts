@@ -1,1 +1,2 @@
 export { ReviewAlerts } from './ReviewAlerts.tsx'
+export { importClientReviewsPage } from './importClientReviewsPage.ts'

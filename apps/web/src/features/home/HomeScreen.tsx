@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { importClientQueue } from '#features/clients/index.ts'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
@@ -153,7 +154,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return <ErrorBoundary title={`${title} could not be shown`}>{children}</ErrorBoundary>
 }
 
-const ClientQueue = lazyComponent(async () => (await import('#features/clients/ClientQueue.tsx')).ClientQueue)
+const ClientQueue = lazyComponent(importClientQueue)
 
 /** Loads the code before the list is scrolled to, but not before the first scroll, while the content above still grows. */
 const NEAR = 100

@@ -1,0 +1,2 @@
+/** Imports the page of a client's reviews. */
+export const importClientReviewsPage = async () => (await import('./ClientReviewsPage.tsx')).ClientReviewsPage

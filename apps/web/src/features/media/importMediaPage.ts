@@ -1,0 +1,2 @@
+/** Imports the page of the media library. */
+export const importMediaPage = async () => (await import('./MediaPage.tsx')).MediaPage

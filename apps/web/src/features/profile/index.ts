@@ -1,0 +1,1 @@
+export { importLocationsPage } from './locations/importLocationsPage.ts'
