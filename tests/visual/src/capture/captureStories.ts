@@ -95,11 +95,9 @@ interface CaptureContext extends CaptureOptions {
 
 /** Yields the pictures of each story in each width. A story whose page stops responding is rendered again in another. */
 async function* captureFile(stories: readonly Story[], context: CaptureContext): AsyncGenerator<Screenshot[]> {
-  const { pool, storybook, url, themes, isolated = false, knowsModules = false } = context
+  const { pool, storybook, themes, isolated = false, knowsModules = false } = context
   const isAlone = isolated || (knowsModules && stories.some(isScreen))
-  let page = await pool.acquire()
-  if (page.loaded?.storybook !== storybook) await clearOrigin(page, url)
-  if (isAlone || page.loaded?.storybook !== storybook || page.loaded.stories >= STORIES_OF_PAGE) page.loaded = undefined
+  let page = await acquirePage(context, isAlone)
   for (const width of widths)
     for (const story of stories.filter((one) => widthsOf(one).includes(width))) {
       let own: Screenshot[] | undefined
@@ -107,8 +105,7 @@ async function* captureFile(stories: readonly Story[], context: CaptureContext):
         own = await captureStory(page, context, story, width)
         if (own !== undefined) break
         pool.drop(page)
-        page = await pool.acquire()
-        page.loaded = undefined
+        page = await acquirePage(context, true)
       }
       const isIntact = own?.every(({ failure }) => failure === undefined) === true
       page.loaded = isIntact ? { storybook, stories: (page.loaded?.stories ?? 0) + 1 } : undefined
@@ -122,10 +119,16 @@ async function* captureFile(stories: readonly Story[], context: CaptureContext):
   pool.release(page)
 }
 
-/** Removes what a page keeps of another Storybook at the same address. */
-async function clearOrigin({ devtools }: StablePage, origin: string): Promise<void> {
-  await responseOf(devtools.send('Network.clearBrowserCache'))
-  await responseOf(devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }))
+/** Returns a page that has loaded the Storybook, or keeps nothing of another one at the same address. */
+async function acquirePage({ pool, storybook, url }: CaptureContext, isFresh: boolean): Promise<StablePage> {
+  const page = await pool.acquire()
+  const { devtools, loaded } = page
+  if (loaded?.storybook !== storybook) {
+    await responseOf(devtools.send('Network.clearBrowserCache'))
+    await responseOf(devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' }))
+  }
+  if (isFresh || loaded?.storybook !== storybook || loaded.stories >= STORIES_OF_PAGE) page.loaded = undefined
+  return page
 }
 
 /** Photographs a story in each theme. Undefined when the page was closed or does not respond. */
