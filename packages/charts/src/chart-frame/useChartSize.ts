@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { readTextScale } from './textScale.ts'
 
@@ -38,27 +39,26 @@ export function chartHeight(width: number, { ratio = 21 / 6, height, minHeight =
 export function useChartSize(options: ChartSizeOptions): [RefObject<HTMLDivElement | null>, MeasuredSize | undefined] {
   const ref = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<{ width: number; scale: number }>()
+  const lastWidth = useRef(0)
+  const measure = useDebouncedCallback((element: HTMLElement) => {
+    lastWidth.current = element.clientWidth
+    // Another text size changes the height, which is in rem.
+    setMeasured({ width: lastWidth.current, scale: readTextScale() })
+  }, RESIZE_DEBOUNCE_MS)
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return undefined
-    let lastWidth = element.clientWidth
-    setMeasured({ width: lastWidth, scale: readTextScale() })
+    measure(element)
+    measure.flush()
     if (typeof ResizeObserver === 'undefined') return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
-      clearTimeout(timer)
-      // Another text size changes the height, which is in rem.
-      const measure = () => setMeasured({ width: (lastWidth = element.clientWidth), scale: readTextScale() })
+      measure(element)
       // An element that becomes visible is measured without a delay.
-      if (lastWidth === 0) measure()
-      else timer = setTimeout(measure, RESIZE_DEBOUNCE_MS)
+      if (lastWidth.current === 0) measure.flush()
     })
     observer.observe(element)
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
-  }, [])
+    return () => observer.disconnect()
+  }, [measure])
   if (measured === undefined || measured.width === 0) return [ref, undefined]
   const { scale } = measured
   const width = measured.width / scale

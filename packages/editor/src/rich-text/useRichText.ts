@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import {
   type Authorship,
   type AuthorshipRun,
@@ -47,7 +48,12 @@ export function useRichText(props: RichTextProps): RichTextField {
   )
   const html = props.value ?? state.html
   const authorship = useAuthorship(props.authorship, html)
-  const report = useDebouncedCall(() => dispatch({ type: 'reportDue' }), changeDelay, longestDelay)
+  // The delay of M545. What still waits when the field unmounts is reported then.
+  const report = useDebouncedCallback(() => dispatch({ type: 'reportDue' }), {
+    delay: changeDelay,
+    flushOnUnmount: true,
+    ...(longestDelay !== undefined && { maxWait: longestDelay }),
+  })
   // Effects need the handle at once; the attributes and marks follow it through the state.
   const running = useRef<EditorHandle>(undefined)
   const [editor, setEditor] = useState<EditorHandle>()
@@ -56,7 +62,7 @@ export function useRichText(props: RichTextProps): RichTextField {
     const current = running.current
     switch (effect.type) {
       case 'scheduleReport':
-        return report.schedule()
+        return report()
       case 'cancelReport':
         return report.cancel()
       case 'report':
@@ -170,48 +176,4 @@ function useAuthorship(
     }),
     [runs],
   )
-}
-
-/** A call that waits until nothing has scheduled it for a while. */
-interface DebouncedCall {
-  /** Schedules the call; scheduling it again restarts the delay. */
-  schedule: () => void
-  /** Makes a scheduled call at once. */
-  flush: () => void
-  /** Cancels a scheduled call. */
-  cancel: () => void
-}
-
-/**
- * Debounces a call by `delay` ms (M545), but makes it at the latest `maxWait` ms after it was first scheduled. A call that
- * is still scheduled when the component unmounts is made then.
- */
-function useDebouncedCall(call: () => void, delay: number, maxWait = Infinity): DebouncedCall {
-  const latest = useRef(call)
-  useEffect(() => {
-    latest.current = call
-  })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const maxWaitTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const debounced = useMemo(() => {
-    const cancel = () => {
-      clearTimeout(timer.current)
-      clearTimeout(maxWaitTimer.current)
-      timer.current = undefined
-      maxWaitTimer.current = undefined
-    }
-    const flush = () => {
-      if (timer.current === undefined) return
-      cancel()
-      latest.current()
-    }
-    const schedule = () => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(flush, delay)
-      if (maxWait !== Infinity) maxWaitTimer.current ??= setTimeout(flush, maxWait)
-    }
-    return { schedule, flush, cancel }
-  }, [delay, maxWait])
-  useEffect(() => debounced.flush, [debounced])
-  return debounced
 }

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
-import { useState } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useFormReset } from '../hooks/useFormReset.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import type { ListOption } from './listOption.ts'
@@ -182,25 +181,26 @@ function useAsyncOptions<O>(load: LoadOptions<O>, { text, open, minimum, debounc
   const shouldLoad = open && long
   const requestKey = `${attempt} ${text}`
 
-  const loadOptions = useEffectEvent(async (signal: AbortSignal) => load(text, signal))
+  const search = useDebouncedCallback(
+    async (searched: string, signal: AbortSignal) => {
+      try {
+        const options = await load(text, signal)
+        if (!signal.aborted) setResult({ requestKey: searched, options, failed: false })
+      } catch {
+        if (!signal.aborted) setResult({ requestKey: searched, options: NO_OPTIONS, failed: true })
+      }
+    },
+    text === '' ? 0 : debounceMs,
+  )
   useEffect(() => {
     if (!shouldLoad) return undefined
     const controller = new AbortController()
-    const { signal } = controller
-    async function search() {
-      try {
-        const options = await loadOptions(signal)
-        if (!signal.aborted) setResult({ requestKey, options, failed: false })
-      } catch {
-        if (!signal.aborted) setResult({ requestKey, options: NO_OPTIONS, failed: true })
-      }
-    }
-    const timer = setTimeout(() => void search(), text === '' ? 0 : debounceMs)
+    search(requestKey, controller.signal)
     return () => {
-      clearTimeout(timer)
+      search.cancel()
       controller.abort()
     }
-  }, [shouldLoad, requestKey, text, debounceMs])
+  }, [shouldLoad, requestKey, search])
 
   const current = shouldLoad && result?.requestKey === requestKey ? result : undefined
   function status(): AsyncOptions<O>['status'] {

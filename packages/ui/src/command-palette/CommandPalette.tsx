@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList, defaultFilter } from 'cmdk'
 import { ChevronLeft, ChevronRight, CircleAlert, Search } from 'lucide-react'
@@ -270,20 +271,21 @@ function usePaletteSearch({ id, search, minSearch = 1 }: PalettePage, query: str
   const shouldSearch = search !== undefined && searchText.length >= minSearch
   const key = `${id}\n${searchText}\n${attempt}`
 
+  const searchAfterPause = useDebouncedCallback((searched: string, signal: AbortSignal) => {
+    search?.(searchText, signal).then(
+      (groups) => signal.aborted || setResult({ key: searched, status: 'ready', groups }),
+      () => signal.aborted || setResult({ key: searched, status: 'failed', groups: NO_GROUPS }),
+    )
+  }, PAUSE_MS)
   useEffect(() => {
     if (!shouldSearch) return undefined
     const aborter = new AbortController()
-    const timer = setTimeout(() => {
-      search(searchText, aborter.signal).then(
-        (groups) => aborter.signal.aborted || setResult({ key, status: 'ready', groups }),
-        () => aborter.signal.aborted || setResult({ key, status: 'failed', groups: NO_GROUPS }),
-      )
-    }, PAUSE_MS)
+    searchAfterPause(key, aborter.signal)
     return () => {
-      clearTimeout(timer)
+      searchAfterPause.cancel()
       aborter.abort()
     }
-  }, [shouldSearch, search, searchText, key])
+  }, [shouldSearch, key, searchAfterPause])
 
   const previousGroups = useMemo(
     () => (result?.key.startsWith(`${id}\n`) ? stillMatching(result.groups, searchText) : NO_GROUPS),

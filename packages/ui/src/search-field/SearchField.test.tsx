@@ -88,3 +88,12 @@ it('external changes count again after the owner has confirmed every text', () =
   confirm('')
   expect(field.value).toBe('')
 })
+
+it('a text that was typed and taken back does not undo a later value of the owner', () => {
+  const { field, type, confirm } = renderOwned('oak')
+  type('oaks')
+  type('oak')
+  confirm('elm')
+  vi.advanceTimersByTime(250)
+  expect(field.value).toBe('elm')
+})

@@ -1,7 +1,8 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Search, X } from 'lucide-react'
-import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
@@ -50,7 +51,7 @@ export function SearchField({
 }: SearchFieldProps) {
   const generatedId = useId()
   const inputId = id ?? generatedId
-  const { draft, type, commit } = useDebouncedValue(value, onChange, pauseMs)
+  const { draft, type, commit } = useSearchDraft(value, onChange, pauseMs)
   const input = useRef<HTMLInputElement>(null)
   const attach = useMergedRefs<HTMLInputElement>(input, ref)
   useOwnEscape(input, draft !== '', () => commit(''))
@@ -110,11 +111,9 @@ export function SearchField({
 }
 
 /** A text being typed and functions to change it. */
-interface DebouncedDraft {
+interface SearchDraft {
   /** The text in the field. */
   draft: string
-  /** Whether the text hasn't been reported to the owner yet. */
-  pending: boolean
   /** Changes the text. The owner is notified after the pause. */
   type: (text: string) => void
   /** Changes the text and notifies the owner at once. */
@@ -125,30 +124,32 @@ interface DebouncedDraft {
  * State of a text whose changes are reported to the owner after a pause of `pauseMs`. An external value replaces the
  * text; the owner's confirmations never remove typed keys.
  */
-function useDebouncedValue(value: string, onChange: (value: string) => void, pauseMs: number): DebouncedDraft {
+function useSearchDraft(value: string, onChange: (value: string) => void, pauseMs: number): SearchDraft {
   const [storedDraft, setDraft] = useState(() => initialDraft(value))
   let draft = storedDraft
   if (value !== draft.ownerValue) {
     draft = confirmedDraft(draft, value)
     setDraft(draft)
   }
-  const { text, reported } = draft
 
-  const report = useEffectEvent(commit)
-  useEffect(() => {
-    if (text === reported) return undefined
-    const timer = setTimeout(() => report(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, reported, pauseMs])
-
+  const commitAfterPause = useDebouncedCallback(commit, pauseMs)
   function commit(next: string) {
-    if (next === reported) setDraft({ ...draft, text: next })
+    commitAfterPause.cancel()
+    if (next === draft.reported) setDraft({ ...draft, text: next })
     else {
       setDraft(reportedDraft(draft, next))
       onChange(next)
     }
   }
-  return { draft: text, pending: text !== reported, type: (next) => setDraft({ ...draft, text: next }), commit }
+  return {
+    draft: draft.text,
+    type(next) {
+      setDraft({ ...draft, text: next })
+      if (next === draft.reported) commitAfterPause.cancel()
+      else commitAfterPause(next)
+    },
+    commit,
+  }
 }
 
 /** A text being typed whose changes are reported to the owner with a delay. */

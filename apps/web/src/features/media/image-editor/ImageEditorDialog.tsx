@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { type CallResult, type MediaFile, previewImageEdit, saveImageEdit } from '@rankdesk/api'
 import { changesImage, formatFileSize, formatNumber, type ImageEdit } from '@rankdesk/format'
 import {
@@ -16,7 +17,7 @@ import {
 } from '@rankdesk/ui'
 import { keepPreviousData, mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, RotateCcw, RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
@@ -58,9 +59,11 @@ export function ImageEditorDialog({ projectId, file, open, onOpenChange, onClose
   const picture = { width: opened.width ?? 1, height: opened.height ?? 1 }
   const subject = { projectId, file: opened }
   const { edit, ratio, maxWidth } = imageResult(draft, picture)
-  const settled = useSettledValue(edit, PREVIEW_PAUSE_MS)
-  const preview = useQuery(imagePreviewQuery(app, subject, settled))
-  const isSettled = JSON.stringify(settled) === JSON.stringify(edit)
+  // Every rendering makes another `edit`: its text says whether it is the same one.
+  const editJson = JSON.stringify(edit)
+  const [settledJson] = useDebouncedValue(editJson, PREVIEW_PAUSE_MS)
+  const preview = useQuery(imagePreviewQuery(app, subject, JSON.parse(settledJson) as ImageEdit))
+  const isSettled = settledJson === editJson
   const save = useMutation({
     ...saveImageMutation(app, subject),
     onSuccess: (saved) => {
@@ -125,19 +128,6 @@ export function ImageEditorDialog({ projectId, file, open, onOpenChange, onClose
 /** Returns the smallest copy that is sharp in the dialog. */
 function sourceOf(file: MediaFile): string {
   return file.variants.find(({ width, height }) => Math.max(width, height) >= 1200)?.url ?? contentUrl(file) ?? ''
-}
-
-/** Returns the last value that stayed unchanged for `pauseMs`. Values are compared by their JSON. */
-function useSettledValue<Value>(value: Value, pauseMs: number): Value {
-  const [settled, setSettled] = useState(value)
-  const text = JSON.stringify(value)
-  const settledText = JSON.stringify(settled)
-  useEffect(() => {
-    if (text === settledText) return undefined
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as Value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, settledText, pauseMs])
-  return settled
 }
 
 type Preview = CallResult<typeof previewImageEdit>
