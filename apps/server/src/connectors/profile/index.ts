@@ -5,6 +5,9 @@ import { createBuiltInProvider } from './builtIn/builtInProvider.ts'
 import { createGoogleProvider } from './google/googleProvider.ts'
 import type { ProfileProvider } from './port.ts'
 
+export { commandProfile, profileCommandSchema } from './builtIn/builtInCommands.ts'
+export { BUILT_IN_ITEM_REJECTION } from './builtIn/builtInProvider.ts'
+
 /** Returns the provider that the operator chose for the profiles of all clients (PROFILE_PROVIDER). */
 export function openProfileProvider(
   google: GoogleProfileSettings | undefined,

@@ -7,8 +7,22 @@ import type { Website } from './websitePort.ts'
 import { openWordPress } from './wordpress/openWordPress.ts'
 import { wordPressSites } from './wordpress/wordPressSites.ts'
 
+export { renderSiteManager } from './builtIn/rendering/siteManager.ts'
 export { siteRoute } from './builtIn/serving/siteRoute.ts'
 export { sitesPlugin } from './builtIn/serving/sitesPlugin.ts'
+export { roleOfZone, SITE_TEMPLATES, type TemplateName } from './builtIn/siteTemplates.ts'
+export { decodedLibraryPath, imagesOfZones, libraryPathOf } from './libraryImages.ts'
+export {
+  MAX_REQUESTS_AT_ONCE,
+  openSiteReader,
+  type ReadSiteAddress,
+  SITE_READER,
+  SiteNotRead,
+  type SiteResponse,
+} from './openSiteReader.ts'
+export { createWebsiteReader, isSameWebsite, readPublicPage } from './readPublicPage.ts'
+export { encodedPath, normalPath } from './sitePath.ts'
+export { siteVersionOf } from './siteVersion.ts'
 
 /**
  * Returns the publisher of clients' sites: the built-in site serves all of them. It reads and writes in `db`, which must be

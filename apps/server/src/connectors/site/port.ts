@@ -92,6 +92,17 @@ export interface LivePage {
   zones: ReadonlyMap<string, string>
 }
 
+/** A page as its editor shows it: rendered as visitors would get it, with every zone of its template. */
+export interface PageForEdit {
+  projectId: number
+  domain: string
+  pageName: string
+  path: string
+  html: string
+  /** In the order of the page. Those that the page does not have yet come last, empty. */
+  zones: { elementID: string; role: ZoneToPublish['role']; content: string }[]
+}
+
 /** When a change is made, and by whom. Null for the server itself. */
 export interface ChangeBy {
   at: Date
@@ -111,6 +122,10 @@ export interface ChangeBy {
 export interface SitePublisher {
   /** Reads a page. Undefined if there is none. `lock` keeps it as it is until the transaction ends. */
   readPage(pageId: number, options?: { lock: boolean }): Promise<SitePageText | undefined>
+  /** Reads a page for its editor, in which each zone can be found by its element id. Undefined if there is none. */
+  readForEdit(pageId: number): Promise<PageForEdit | undefined>
+  /** Returns the style sheet with which an editor shows a zone as the site at a domain does. Undefined if there is none. */
+  contentStyle(domain: string): Promise<string | undefined>
   /**
    * Writes a page's text. Only zones whose text changes are written. `expected` is the version (`siteVersionOf`) of what it
    * overwrites. Throws `SiteChanged` if the page has another one.

@@ -135,6 +135,22 @@ describe.each(PUBLISHERS)('%s', (_name, open) => {
     expect(await open(db).readPage(999_999)).toBeUndefined()
   })
 
+  it('shows a page to its editor with every zone, and the style of the site', async () => {
+    const page = await open(db).readPage(sample.pageId)
+    const forEdit = await open(db).readForEdit(sample.pageId)
+    expect(forEdit).toMatchObject({ projectId: sample.projectId, domain: sample.domain, path: page?.path })
+    for (const { elementID, content } of forEdit?.zones ?? []) {
+      expect(forEdit?.html).toContain(`data-element-id="${elementID}"`)
+      expect(content).toBe(page?.zones.get(elementID) ?? '')
+    }
+    expect(forEdit?.zones.map(({ elementID }) => elementID)).toEqual(
+      expect.arrayContaining([...(page?.zones.keys() ?? [])]),
+    )
+    expect(await open(db).readForEdit(999_999)).toBeUndefined()
+    expect(await open(db).contentStyle(sample.domain)).toContain('.ck-content')
+    expect(await open(db).contentStyle('nobody.example')).toBeUndefined()
+  })
+
   it('says that a page cannot be read', async () => {
     const visit = { reach, signal: AbortSignal.abort(new Error('too late')) }
     const read = open(db).readLive({ domain: sample.domain, path: '/' }, visit)

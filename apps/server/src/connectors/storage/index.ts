@@ -4,6 +4,7 @@ import { createFileStore } from './folder/fileStore.ts'
 import type { MediaStore } from './port.ts'
 import { createS3Store } from './s3/s3Store.ts'
 
+export { contentVersion } from './contentVersion.ts'
 export { MediaMissing, readAll } from './port.ts'
 export type { ByteRange, MediaStore, StoredKey } from './port.ts'
 

@@ -1,7 +1,7 @@
 import { STRATEGY_TYPES, type StrategyTypeName } from '@rankdesk/domain'
 import { isPlainDate, isPlainMonth } from '@rankdesk/format'
 import { z } from 'zod'
-import { SITE_TEMPLATES, type TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
+import { SITE_TEMPLATES, type TemplateName } from '#connectors/site/index.ts'
 
 const text = z.string().trim().min(1)
 const day = z.string().refine(isPlainDate, 'Enter a date as YYYY-MM-DD')

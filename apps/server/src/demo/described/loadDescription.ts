@@ -1,7 +1,7 @@
 import { readyWhenAssigned, startingZoneType, STRATEGY_TYPES } from '@rankdesk/domain'
 import { type Clock, firstDayOfMonth, losAngelesInstant, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
+import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '#connectors/site/index.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as schema from '#platform/db/schema/index.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'

@@ -1,5 +1,5 @@
 import { validationMessage } from '@rankdesk/format'
-import { SITE_TEMPLATES } from '#connectors/site/builtIn/siteTemplates.ts'
+import { SITE_TEMPLATES } from '#connectors/site/index.ts'
 import { agencyDescription, type AgencyDescription, type ClientDescription } from './description.ts'
 
 /** A description that cannot be loaded. The message has one line for each problem. */

@@ -8,7 +8,7 @@ import {
   STRATEGY_TYPES,
 } from '@rankdesk/domain'
 import { addDays, countWordsOfHtml, losAngelesDateOf, pluralize } from '@rankdesk/format'
-import { roleOfZone, SITE_TEMPLATES } from '#connectors/site/builtIn/siteTemplates.ts'
+import { roleOfZone, SITE_TEMPLATES } from '#connectors/site/index.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
 import { hashOfZones } from '#services/seo/publishing/hashOfZones.ts'
 import type { ClientProfile } from '../clients/clientProfile.ts'

@@ -1,6 +1,6 @@
 import { photosSummary, type PostTopic, sentence, STRATEGY_TYPES } from '@rankdesk/domain'
 import { addDays, formatPhone, losAngelesDateOf, losAngelesInstant, type PlainDate, textOf } from '@rankdesk/format'
-import { BUILT_IN_ITEM_REJECTION } from '#connectors/profile/builtIn/builtInProvider.ts'
+import { BUILT_IN_ITEM_REJECTION } from '#connectors/profile/index.ts'
 import type { profilePosts } from '#platform/db/schema/index.ts'
 import { inText } from '../texts/facts.ts'
 import { profileText } from '../texts/profileText.ts'

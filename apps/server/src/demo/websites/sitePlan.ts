@@ -1,6 +1,6 @@
 import type { CustomerStory } from '../texts/blogPost.ts'
 import { addDays, type PlainDate, slugOf } from '@rankdesk/format'
-import type { TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
+import type { TemplateName } from '#connectors/site/index.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Specialty } from '../facts/trade.ts'

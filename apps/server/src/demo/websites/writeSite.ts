@@ -1,5 +1,5 @@
 import { losAngelesInstant } from '@rankdesk/format'
-import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '#connectors/site/builtIn/siteTemplates.ts'
+import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '#connectors/site/index.ts'
 import type { Random } from '#platform/random/seededRandom.ts'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Ids } from '../ids.ts'

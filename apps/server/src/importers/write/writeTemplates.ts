@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { roleOfZone, SITE_TEMPLATES } from '#connectors/site/builtIn/siteTemplates.ts'
+import { roleOfZone, SITE_TEMPLATES } from '#connectors/site/index.ts'
 import { templates, templateZones } from '#platform/db/schema/index.ts'
 import type { TemplateZone } from '../pages/pageContent.ts'
 import type { PageKind } from '../pages/pageKind.ts'

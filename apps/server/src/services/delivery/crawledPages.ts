@@ -1,6 +1,6 @@
 import type { CrawledPage } from '@rankdesk/api'
 import { countWordsOfHtml } from '@rankdesk/format'
-import type { readPublicPage } from '#connectors/site/readPublicPage.ts'
+import type { readPublicPage } from '#connectors/site/index.ts'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 
 /** The maximum number of pages that are read from one site. */

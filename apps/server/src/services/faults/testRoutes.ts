@@ -1,7 +1,7 @@
 import type { Clock, MovableClock } from '@rankdesk/format'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { commandProfile, profileCommandSchema } from '#connectors/profile/builtIn/builtInCommands.ts'
+import { commandProfile, profileCommandSchema } from '#connectors/profile/index.ts'
 import type { Db } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { profileOfLocation } from '../seo/profile/profile.queries.ts'

@@ -1,7 +1,6 @@
 import { createsPage, type PageOnWebsite, publicAddress, STRATEGY_TYPE_IDS, unknownAddress } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
-import { isSameWebsite } from '#connectors/site/readPublicPage.ts'
-import { encodedPath } from '#connectors/site/sitePath.ts'
+import { encodedPath, isSameWebsite } from '#connectors/site/index.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { type ClientsWebsite, websiteOfClient } from './websiteOfClient.ts'

@@ -1,8 +1,7 @@
 import { publishingSso } from '@rankdesk/api'
 import { escapeHtml } from '@rankdesk/format'
 import type { FastifyInstance } from 'fastify'
-import { siteFrame } from '#connectors/site/builtIn/rendering/siteFrame.ts'
-import type { Site } from '#connectors/site/builtIn/site.ts'
+import { renderSiteManager } from '#connectors/site/index.ts'
 import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { issueTicket } from './issueTicket.ts'
 import { redeemTicket, type SiteVisit } from './redeemTicket.ts'
@@ -39,24 +38,18 @@ export function publishingSsoRoutes(app: FastifyInstance, services: ServiceDepen
     `/@site/:domain${SITE_MANAGER_PATH}`,
     { schema: { hide: true } },
     async (request, reply) => {
+      const { domain } = request.params
       const { ticket } = request.query
-      const visit = typeof ticket === 'string' ? await redeemTicket(deps, request.params.domain, ticket) : undefined
+      const visit = typeof ticket === 'string' ? await redeemTicket(deps, domain, ticket) : undefined
       reply.headers(HEADERS).removeHeader('x-frame-options').type('text/html; charset=utf-8')
       if (visit === undefined) return reply.status(403).send(spentTicketPage(config.product))
-      return reply.send(siteManagerPage(visit))
+      return reply.send(await renderSiteManager(database.db, domain, nameOf(visit)))
     },
   )
 }
 
-/** Renders the page for a valid ticket: whose site manager it is, and who is signed in. */
-function siteManagerPage({ site, staffName, actedForName }: SiteVisit): string {
-  const who = actedForName === undefined ? staffName : `${staffName} for ${actedForName}`
-  return page(
-    site,
-    `<h1>Site manager of ${escapeHtml(site.businessName)}</h1>
-    <p>Signed in as <strong>${escapeHtml(who)}</strong>.</p>
-    <p>This page replaces the site manager, which is a separate product.</p>`,
-  )
+function nameOf({ staffName, actedForName }: SiteVisit): string {
+  return actedForName === undefined ? staffName : `${staffName} for ${actedForName}`
 }
 
 /** Renders the page for any other ticket. It does not reveal whether the ticket or the site ever existed. */
@@ -68,17 +61,4 @@ function spentTicketPage(productName: string): string {
 <body><main><h1>This link was already used or has expired</h1>
 <p>Open the site manager from ${escapeHtml(productName)} again.</p></main></body>
 </html>`
-}
-
-function page(site: Site, content: string): string {
-  return siteFrame({
-    site,
-    nav: [],
-    title: `Site manager of ${site.businessName}`,
-    description: '',
-    canonical: undefined,
-    currentId: undefined,
-    bodyClass: 'general',
-    main: `<div class="wrap">${content}</div>`,
-  })
 }

@@ -1,7 +1,8 @@
 import { pageForContentEdit, rebuildSite as rebuildContract } from '@rankdesk/api'
 import type { FastifyInstance } from 'fastify'
+import { sitePublisher } from '#connectors/site/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '../lib/dependencies.ts'
-import { pageForEdit } from './editor/pageForEdit.ts'
 import { hostedRoutes } from './hosted/hosted.routes.ts'
 import { rebuildSite, requestRebuild } from './manage/rebuildSite.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -30,5 +31,16 @@ function manageRoutes({ routes, jobs }: ServiceDependencies): void {
 
 /** Registers the content editor's calls about a client's site (M349). */
 function editorRoutes({ routes, database: { db } }: ServiceDependencies): void {
-  routes.serve(pageForContentEdit, ({ input: { query } }) => pageForEdit(db, query.pageID))
+  routes.serve(
+    pageForContentEdit,
+    async ({
+      input: {
+        query: { pageID: pageId },
+      },
+    }) => {
+      const page = await sitePublisher(db).readForEdit(pageId)
+      if (page === undefined) throw new HttpError(404, `There is no page ${pageId}.`)
+      return { pageId, ...page }
+    },
+  )
 }

@@ -21,7 +21,10 @@ import {
 } from '../port.ts'
 import { readPublicPage } from '../readPublicPage.ts'
 import { siteVersionOf } from '../siteVersion.ts'
-import { withoutLibraryFacts } from './rendering/libraryImages.ts'
+import { withoutLibraryFacts } from './rendering/libraryFacts.ts'
+import { contentStyle } from './rendering/siteFrame.ts'
+import { pageForEdit } from './serving/pageForEdit.ts'
+import { siteOfDomain } from './sites.queries.ts'
 import { siteTree } from './writing/siteTree.ts'
 
 /**
@@ -32,6 +35,8 @@ export function builtInSite(db: Queryable): SitePublisher {
   return {
     ...siteTree(db),
     readPage: (pageId, options) => readPage(db, pageId, options),
+    readForEdit: (pageId) => pageForEdit(db, pageId),
+    contentStyle: (domain) => styleOf(db, domain),
     publish: (pageId, text, expected, at) => publishText(db, pageId, text, expected, at),
     reviseZones: (zones, at) => reviseZones(db, zones, at),
     entryPath: async (clientId, entryName) => (await findEntryPlace(db, clientId, entryName)).path,
@@ -59,6 +64,11 @@ async function readLive(
   } catch (error) {
     throw new SiteUnavailable(error)
   }
+}
+
+async function styleOf(db: Queryable, domain: string): Promise<string | undefined> {
+  const site = await siteOfDomain(db, domain)
+  return site === undefined ? undefined : contentStyle(site.hue)
 }
 
 /** Reads a page. Undefined if there is none. `lock` locks its row for the transaction. */

@@ -1,6 +1,6 @@
 import { typedPageAddress } from '@rankdesk/api'
 import { desc, eq } from 'drizzle-orm'
-import { isSameWebsite } from '#connectors/site/readPublicPage.ts'
+import { isSameWebsite } from '#connectors/site/index.ts'
 import { recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { publications, receipts } from '#platform/db/schema/index.ts'

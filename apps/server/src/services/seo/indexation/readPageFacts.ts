@@ -1,7 +1,6 @@
 import type { IndexationFacts } from '@rankdesk/domain'
-import { type ReadSiteAddress, SiteNotRead } from '#connectors/site/openSiteReader.ts'
+import { readPublicPage, type ReadSiteAddress, SiteNotRead } from '#connectors/site/index.ts'
 import { type PublicPage, type SiteReach, SiteRejected, SiteUnavailable } from '#connectors/site/port.ts'
-import { readPublicPage } from '#connectors/site/readPublicPage.ts'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import { listedPaths } from '#services/delivery/crawledPages.ts'
 import { listedAddresses } from '#services/sites/reading/listedAddresses.ts'

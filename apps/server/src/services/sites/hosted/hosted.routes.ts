@@ -13,10 +13,8 @@ import {
 import { pageTupleOf } from '@rankdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { contentStyle } from '#connectors/site/builtIn/rendering/siteFrame.ts'
-import { siteOfDomain } from '#connectors/site/builtIn/sites.queries.ts'
+import { sitePublisher } from '#connectors/site/index.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Queryable } from '#platform/db/database.ts'
 import { listFieldErrors } from '#platform/http/fieldErrors.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
@@ -138,9 +136,10 @@ function movePagesRoute(
   })
 }
 
+/** Registers the style sheet that makes a zone in the editor look as on the site (M348, M649). */
 function contentStylesRoute(site: FastifyInstance, { database: { db } }: ServiceDependencies): void {
   site.get(address(SITE_CALLS.contentStyles.path), hidden, async (request: SiteRequest, reply) => {
-    const css = await contentStyles(db, request.params.domain)
+    const css = await sitePublisher(db).contentStyle(request.params.domain)
     if (css === undefined) throw new HttpError(404, 'There is no site here.')
     // The editor loads it as a style sheet from another origin.
     return reply
@@ -149,15 +148,6 @@ function contentStylesRoute(site: FastifyInstance, { database: { db } }: Service
       .type('text/css; charset=utf-8')
       .send(css)
   })
-}
-
-/**
- * Returns the style sheet that makes a zone in the editor look as on the site (M348, M649). Undefined for an unknown
- * domain.
- */
-async function contentStyles(db: Queryable, domain: string): Promise<string | undefined> {
-  const site = await siteOfDomain(db, domain)
-  return site === undefined ? undefined : contentStyle(site.hue)
 }
 
 /** Sends the envelope of a call; that of a write carries its changes. */

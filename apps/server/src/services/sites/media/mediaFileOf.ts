@@ -1,6 +1,6 @@
 import type { MediaFile } from '@rankdesk/api'
 import { mediaPathIn } from '@rankdesk/format'
-import { contentVersion } from '#connectors/storage/contentVersion.ts'
+import { contentVersion } from '#connectors/storage/index.ts'
 import type { media } from '#platform/db/schema/index.ts'
 import { MEDIA_SIZES, type MediaSize } from './inspect/makeSizes.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
+import type { PublicMedia } from '#platform/http/mediaResponse.ts'
 import { SiteSignInLost } from '#connectors/site/port.ts'
 import type { RemoteSite, RemoteSites } from '#connectors/site/remotePort.ts'
 import { openSealed } from '#platform/secrets/sealed.ts'

@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { factSentences, isDocumentAddress, sitePageAddress, type PageProblem, type SiteRoot } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
-import {
-  MAX_REQUESTS_AT_ONCE,
-  type ReadSiteAddress,
-  SiteNotRead,
-  type SiteResponse,
-} from '#connectors/site/openSiteReader.ts'
+import { MAX_REQUESTS_AT_ONCE, type ReadSiteAddress, SiteNotRead, type SiteResponse } from '#connectors/site/index.ts'
 import { decodeText } from '#importers/files/decodeText.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
 import { mainContent } from '#platform/html/mainContent.ts'

@@ -1,5 +1,5 @@
 import { sitePageAddress, type SiteRoot } from '@rankdesk/domain'
-import { type ReadSiteAddress, SiteNotRead } from '#connectors/site/openSiteReader.ts'
+import { type ReadSiteAddress, SiteNotRead } from '#connectors/site/index.ts'
 import { decodeText } from '#importers/files/decodeText.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
 import { readSitemap } from '#importers/sitemap/readSitemap.ts'

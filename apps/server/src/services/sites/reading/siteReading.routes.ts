@@ -7,7 +7,7 @@ import {
   siteCheck,
   siteReading,
 } from '@rankdesk/api'
-import { openSiteReader } from '#connectors/site/openSiteReader.ts'
+import { openSiteReader } from '#connectors/site/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { planFinding, addFindingToChecklist, readSiteCheck } from './siteCheck.ts'
 import { readSiteInBackground } from './readSiteJob.ts'

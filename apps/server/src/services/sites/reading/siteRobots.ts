@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import robotsParser from 'robots-parser'
-import { type ReadSiteAddress, SITE_READER, SiteNotRead } from '#connectors/site/openSiteReader.ts'
+import { type ReadSiteAddress, SITE_READER, SiteNotRead } from '#connectors/site/index.ts'
 import { decodeText } from '#importers/files/decodeText.ts'
 
 /** What a site's robots.txt says to the reader. */

@@ -1,7 +1,6 @@
 import { siteTemplates } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { PageKind } from '#connectors/site/builtIn/site.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { serviceNotFound } from '#platform/http/errorHandler.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
@@ -36,7 +35,7 @@ export function templatesRoutes(app: FastifyInstance, { routes, database: { db }
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type('image/svg+xml')
-        .send(thumbnailSvg(kind as PageKind, shape))
+        .send(thumbnailSvg(kind, shape))
     },
   )
 }
@@ -51,9 +50,9 @@ const ASIDE_WIDTH = 76
 
 /**
  * Draws a template's thumbnail as an SVG of 300x300 px: the site's header, the heading's band, a block for every zone,
- * and cards if the template lists other pages. Its grays are visible on light and dark backgrounds.
+ * and cards if the template lists other pages. `kind` is the template's. Its grays are visible on light and dark backgrounds.
  */
-function thumbnailSvg(kind: PageKind, shape: ZoneShape): string {
+function thumbnailSvg(kind: string, shape: ZoneShape): string {
   const bodies = shape.split('').filter((role) => role === 'b').length
   const hasAside = shape.includes('a')
   const bandHeight = kind === 'home' ? 84 : 52

@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { decodedLibraryPath, imagesOfZones } from '../../libraryImages.ts'
 import { encodedPath, normalPath } from '../../sitePath.ts'
 import { blogFeed, feedPathOf } from '../rendering/blogFeed.ts'
-import { imagesOfZones } from '../rendering/libraryImages.ts'
 import { ICON_PATH, siteIcon } from '../rendering/siteIcon.ts'
 import { navTree } from '../rendering/navTree.ts'
 import { type PageToRender, renderNotFound, renderPage } from '../rendering/renderPage.ts'
@@ -13,7 +13,6 @@ import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
 import { pagesOfSite, siteOfDomain, zonesOfPage } from '../sites.queries.ts'
 import { escapeHtml } from '@rankdesk/format'
 import { pages as pageTable, pageZones, redirects } from '#platform/db/schema/index.ts'
-import { decodedPath } from '../rendering/decodedPath.ts'
 
 /** A client's site's response to a GET. */
 export type SiteResponse = { status: 200 | 404; contentType: string; body: string } | { status: 301; location: string }
@@ -223,7 +222,7 @@ const GONE = '\0'
 export function withoutPictures(html: string, missing: ReadonlySet<string>): string {
   let removed = 0
   const without = html.replace(PICTURE, (all: string, host: string | undefined, encoded: string) => {
-    const path = decodedPath(encoded)
+    const path = decodedLibraryPath(encoded)
     const isMissing = path !== undefined && missing.has(`${host?.split(':')[0]?.toLowerCase() ?? ''}${path}`)
     if (isMissing) removed += 1
     return isMissing ? GONE : all

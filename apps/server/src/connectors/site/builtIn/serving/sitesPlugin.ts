@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import { clients, sites } from '#platform/db/schema/index.ts'
-import { type PublicMedia, conditionsOf, sendMedia } from './mediaResponse.ts'
+import { matchesEtag } from '#platform/http/matchesEtag.ts'
+import { conditionsOf, type PublicMedia, sendMedia } from '#platform/http/mediaResponse.ts'
 import { siteResponse } from './siteResponse.ts'
 import { normalPath } from '../../sitePath.ts'
 import { siteOfDomain } from '../sites.queries.ts'
@@ -48,7 +49,7 @@ export async function sitesPlugin(
     const body = alter === undefined ? response.body : await alter(domain, response.body)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     reply.header('etag', etag)
-    if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return reply.send(body)
   }
   // The router removes a trailing slash, so the address of the first page has nothing after the domain.
@@ -84,11 +85,6 @@ function sitePolicy(appOrigin: string | undefined): string {
     "base-uri 'none'",
     `frame-ancestors 'self' ${app}`,
   ].join('; ')
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }
 
 /** The path of the media library on the client's site. */

@@ -6,7 +6,7 @@ import { HANDOFF_FILES } from '@rankdesk/api'
 import { escapeHtml } from '@rankdesk/format'
 import TurndownService from 'turndown'
 import { ZipFile } from 'yazl'
-import type { PublicMedia } from '#connectors/site/builtIn/serving/mediaResponse.ts'
+import type { PublicMedia } from '#platform/http/mediaResponse.ts'
 import { changeInWords, type HandoffText, PICTURES } from './handoffText.ts'
 import { wordFile } from './wordFile.ts'
 

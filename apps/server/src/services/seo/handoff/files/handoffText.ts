@@ -1,6 +1,6 @@
 import { handoffChanges, type HandoffChange } from '@rankdesk/domain'
 import { splitMediaPath } from '@rankdesk/format'
-import { libraryPathOf } from '#connectors/site/builtIn/rendering/libraryImages.ts'
+import { libraryPathOf } from '#connectors/site/index.ts'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { HandedOver } from '../handoff.queries.ts'
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { textOf } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { imagesOfZones, libraryPathOf } from '#connectors/site/builtIn/rendering/libraryImages.ts'
+import { imagesOfZones, libraryPathOf } from '#connectors/site/index.ts'
 import { SiteRejected } from '#connectors/site/port.ts'
 import {
   type RemoteContent,

@@ -9,7 +9,7 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { readPublicPage } from '#connectors/site/readPublicPage.ts'
+import { readPublicPage } from '#connectors/site/index.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 

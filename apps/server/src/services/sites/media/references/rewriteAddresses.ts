@@ -1,4 +1,4 @@
-import { decodedPath } from '#connectors/site/builtIn/rendering/decodedPath.ts'
+import { decodedLibraryPath } from '#connectors/site/index.ts'
 
 /** The new paths of moved files by their old ones, and the hosts of the site. */
 export interface AddressMoves {
@@ -17,7 +17,7 @@ const ALONE = /^((?:(?:https?:)?\/\/([^/"<>\s]*))?\/media)(\/[^"<>?#]+)/
 export function rewriteAddresses(text: string, moves: AddressMoves): string {
   const rewrite = (all: string, base: string, host: string | undefined, encoded: string) => {
     const name = (host ?? '').split(':')[0]?.toLowerCase() ?? ''
-    const path = name === '' || moves.hosts.includes(name) ? decodedPath(encoded) : undefined
+    const path = name === '' || moves.hosts.includes(name) ? decodedLibraryPath(encoded) : undefined
     const target = path === undefined ? undefined : moves.paths.get(path)
     return target === undefined ? all : base + target.split('/').map(encodeURIComponent).join('/')
   }

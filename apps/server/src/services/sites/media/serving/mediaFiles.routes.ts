@@ -1,18 +1,18 @@
 import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ByteRange, contentVersion, MediaMissing, type MediaStore } from '#connectors/storage/index.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { media, mediaAliases, mediaVersions } from '#platform/db/schema/index.ts'
+import { HttpError } from '#platform/http/httpError.ts'
+import { matchesEtag } from '#platform/http/matchesEtag.ts'
 import {
   conditionsOf,
   type MediaQuestion,
   type MediaResponse,
   type PublicMedia,
   sendMedia,
-} from '#connectors/site/builtIn/serving/mediaResponse.ts'
-import { contentVersion } from '#connectors/storage/contentVersion.ts'
-import { type ByteRange, MediaMissing, type MediaStore } from '#connectors/storage/index.ts'
-import type { Db, Queryable } from '#platform/db/database.ts'
-import { media, mediaAliases, mediaVersions } from '#platform/db/schema/index.ts'
-import { HttpError } from '#platform/http/httpError.ts'
+} from '#platform/http/mediaResponse.ts'
 import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSizes.ts'
 import { findFile } from '../media.queries.ts'
 import { MEDIA_BASE } from '../mediaFileOf.ts'
@@ -75,7 +75,7 @@ async function openMedia(
     etag,
     'cache-control': cacheControl(row, question),
   }
-  if (matches(question.ifNoneMatch, etag)) return { status: 304, headers, body: undefined }
+  if (matchesEtag(question.ifNoneMatch, etag)) return { status: 304, headers, body: undefined }
   try {
     // Variants are small, so they have no ranges, and their length is not stored.
     if (variant !== undefined) return { status: 200, headers, body: await store.read(variant) }
@@ -168,11 +168,6 @@ function readRange(header: string | undefined, length: number): ByteRange | 'non
   const end = last === '' ? length - 1 : Math.min(Number(last), length - 1)
   if (last !== '' && Number(last) < start) return undefined
   return start >= length ? 'none' : { start, end }
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }
 
 /** Returns the file that had a path before it was moved, unless another file has taken the path. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
-import { type LibraryImage, withLibraryFacts, withoutLibraryFacts } from './libraryImages.ts'
+import type { LibraryImage } from '../../libraryImages.ts'
+import { withLibraryFacts, withoutLibraryFacts } from './libraryFacts.ts'
 
 const van: LibraryImage = {
   width: 1600,

@@ -1,33 +1,28 @@
-import type { CallResult, pageForContentEdit } from '@rankdesk/api'
 import { asc, eq } from 'drizzle-orm'
-import { pageDocument } from '#connectors/site/builtIn/serving/siteResponse.ts'
-import { pagesOfSite, siteOfDomain, zonesOfPage } from '#connectors/site/builtIn/sites.queries.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { clients, pages, sites, templateZones } from '#platform/db/schema/index.ts'
-import { HttpError } from '#platform/http/httpError.ts'
+import type { PageForEdit } from '../../port.ts'
+import { pagesOfSite, siteOfDomain, zonesOfPage } from '../sites.queries.ts'
+import { pageDocument } from './siteResponse.ts'
 
-/**
- * Returns a page as visitors get it, with every zone of its template, with or without text, so that each can be found
- * by its element id. Throws `HttpError` 404.
- */
-export async function pageForEdit(db: Queryable, pageId: number): Promise<CallResult<typeof pageForContentEdit>> {
-  const missing = new HttpError(404, `There is no page ${pageId}.`)
-  const [pageRow] = await db
+/** Reads a page with every zone of its template, with or without text. Undefined if there is none. */
+export async function pageForEdit(db: Queryable, pageId: number): Promise<PageForEdit | undefined> {
+  const [row] = await db
     .select({ domain: clients.domain, templateId: pages.templateId })
     .from(pages)
     .innerJoin(sites, eq(sites.projectId, pages.projectId))
     .innerJoin(clients, eq(clients.clientId, sites.clientId))
     .where(eq(pages.pageId, pageId))
-  const site = pageRow === undefined ? undefined : await siteOfDomain(db, pageRow.domain)
-  if (pageRow === undefined || site === undefined) throw missing
+  const site = row === undefined ? undefined : await siteOfDomain(db, row.domain)
+  if (row === undefined || site === undefined) return undefined
   const all = await pagesOfSite(db, site.projectId)
   const page = all.find((candidate) => candidate.pageId === pageId)
-  if (page === undefined) throw missing
+  if (page === undefined) return undefined
   const shown = await zonesOfPage(db, pageId)
   const wanted = await db
     .select({ elementId: templateZones.elementId, role: templateZones.role })
     .from(templateZones)
-    .where(eq(templateZones.templateId, pageRow.templateId))
+    .where(eq(templateZones.templateId, row.templateId))
     .orderBy(asc(templateZones.seq))
   const known = new Set(shown.map((zone) => zone.elementId))
   const zones = [
@@ -35,7 +30,6 @@ export async function pageForEdit(db: Queryable, pageId: number): Promise<CallRe
     ...wanted.filter((zone) => !known.has(zone.elementId)).map((zone) => ({ ...zone, content: '' })),
   ]
   return {
-    pageId,
     projectId: site.projectId,
     domain: site.domain,
     pageName: page.pageName,
