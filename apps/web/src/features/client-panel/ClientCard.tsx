@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { type ClientInfo, clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import { useNearViewport } from '#lib/page/useNearViewport.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
@@ -71,14 +72,14 @@ function ClientFacts({ client, level, recreate, isOnOverview }: ClientFactsProps
             {domain}
           </Link>
         </div>
-        <dl className="grid grid-cols-2 gap-x-5 gap-y-2 @3xl:grid-cols-3">
-          <Fact name="Marketing Manager">{client.marketingManager}</Fact>
-          <Fact name="SEO Package">{client.rankingPackage}</Fact>
+        <Facts className="grid grid-cols-2 gap-x-5 gap-y-2 @3xl:grid-cols-3" values="figures wrap-break-word">
+          <Fact name="Marketing Manager">{client.marketingManager ?? NO_VALUE}</Fact>
+          <Fact name="SEO Package">{client.rankingPackage ?? NO_VALUE}</Fact>
           <Fact name="SEO Value">{formatCurrency(client.rankingValue)}</Fact>
           <Fact name="Launch Date">{formatDate(client.clientLaunchDate)}</Fact>
-          <Fact name="Billing Status">{client.billingStatus}</Fact>
-          <Fact name="Group">{client.group}</Fact>
-        </dl>
+          <Fact name="Billing Status">{client.billingStatus ?? NO_VALUE}</Fact>
+          <Fact name="Group">{client.group ?? NO_VALUE}</Fact>
+        </Facts>
         <div className="mt-auto flex flex-wrap gap-2">
           {!isOnOverview && (
             <Button asChild size="sm">
@@ -95,15 +96,6 @@ function ClientFacts({ client, level, recreate, isOnOverview }: ClientFactsProps
           {recreate}
         </div>
       </div>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string | null }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className="figures wrap-break-word">{children ?? NO_VALUE}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Card, Skeleton } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 import { ListError } from './ClientsTable.tsx'
 import { LeadsCell, NONE, outOf, PageOneShare, PerformanceChip, ScheduleCell, SourceCell } from './rows/clientCells.tsx'
@@ -56,7 +57,7 @@ function ClientTile({ client, onOpen }: { client: ClientRow; onOpen: (clientId: 
           <PerformanceChip client={client} />
           <RankingMedal client={client} />
         </div>
-        <dl className="figures mt-auto grid grid-cols-2 gap-x-4 gap-y-1.5">
+        <Facts className="figures mt-auto grid grid-cols-2 gap-x-4 gap-y-1.5">
           <Fact name="AM">{client.accountManager ?? NONE}</Fact>
           <Fact name="Schedule">
             <ScheduleCell client={client} />
@@ -87,17 +88,8 @@ function ClientTile({ client, onOpen }: { client: ClientRow; onOpen: (clientId: 
               </button>
             )}
           </Fact>
-        </dl>
+        </Facts>
       </div>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-break-word">{children}</dd>
-    </div>
   )
 }

@@ -101,28 +101,28 @@ function AccountFacts({ info }: { info: ClientInfo }) {
     date === null ? NO_VALUE : <DateFact date={formatDate(date)} elapsed={formatElapsed(date, today)} />
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-      <Fact label="Contact">{contact}</Fact>
-      <Fact label="Phone">{dial === undefined ? phone : <Link href={dial}>{phone}</Link>}</Fact>
-      <Fact label="Address" wide>
+      <AccountFact label="Contact">{contact}</AccountFact>
+      <AccountFact label="Phone">{dial === undefined ? phone : <Link href={dial}>{phone}</Link>}</AccountFact>
+      <AccountFact label="Address" wide>
         <PostalAddress address={info.address} />
-      </Fact>
-      <Fact label="Business Type">{info.businessTypeName}</Fact>
-      <Fact label="Memberships">{accountDetails(info).memberships}</Fact>
-      <Fact label="Client Launch Date">{launched(info.clientLaunchDate)}</Fact>
-      <Fact label="Website Launch Date">{launched(info.siteLaunchDate)}</Fact>
-      <Fact label={`${config.product} Value`}>{formatCurrency(info.rankdeskValue)}</Fact>
-      <Fact label="Budget">{formatCurrency(info.adBudget)}</Fact>
-      <Fact label="SEO Value">{orLegacy(info.legacy, formatCurrency(info.rankingValue))}</Fact>
-      <Fact label="SEO Package">{orLegacy(info.legacy, info.rankingPackage ?? NO_VALUE)}</Fact>
-      <Fact label="Billing Status">{info.billingStatus}</Fact>
-      <Fact label="Account Manager">{info.accountManager}</Fact>
-      <Fact label="SEO Manager">{info.seoManager}</Fact>
-      <Fact label="Ads Manager">{info.adsManager}</Fact>
+      </AccountFact>
+      <AccountFact label="Business Type">{info.businessTypeName}</AccountFact>
+      <AccountFact label="Memberships">{accountDetails(info).memberships}</AccountFact>
+      <AccountFact label="Client Launch Date">{launched(info.clientLaunchDate)}</AccountFact>
+      <AccountFact label="Website Launch Date">{launched(info.siteLaunchDate)}</AccountFact>
+      <AccountFact label={`${config.product} Value`}>{formatCurrency(info.rankdeskValue)}</AccountFact>
+      <AccountFact label="Budget">{formatCurrency(info.adBudget)}</AccountFact>
+      <AccountFact label="SEO Value">{orLegacy(info.legacy, formatCurrency(info.rankingValue))}</AccountFact>
+      <AccountFact label="SEO Package">{orLegacy(info.legacy, info.rankingPackage ?? NO_VALUE)}</AccountFact>
+      <AccountFact label="Billing Status">{info.billingStatus}</AccountFact>
+      <AccountFact label="Account Manager">{info.accountManager}</AccountFact>
+      <AccountFact label="SEO Manager">{info.seoManager}</AccountFact>
+      <AccountFact label="Ads Manager">{info.adsManager}</AccountFact>
     </dl>
   )
 }
 
-function Fact({ label, children, wide = false }: { label: string; children: ReactNode; wide?: boolean }) {
+function AccountFact({ label, children, wide = false }: { label: string; children: ReactNode; wide?: boolean }) {
   return (
     <div className={cn('min-w-0', wide && 'col-span-2')}>
       <dt className="text-caption text-muted">{label}</dt>

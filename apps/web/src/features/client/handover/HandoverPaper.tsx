@@ -112,19 +112,22 @@ function PaperHead({ sheet }: { sheet: HandoverSheet }) {
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-2 sm:flex sm:flex-wrap sm:justify-between print:flex print:flex-wrap print:justify-between">
-        <Fact name="Contact" value={sheet.contact} />
-        <Fact name="Phone" value={sheet.phoneNumber === '' ? '' : formatTelephone(sheet.phoneNumber)} />
-        <Fact name="Package" value={sheet.rankingPackage} />
-        <Fact name="SEO Value" value={sheet.rankingValue === null ? '' : `$${formatNumber(sheet.rankingValue)}`} />
-        <Fact name="Hours" value={sheet.hours === null ? '' : `${formatNumber(sheet.hours)} a month`} />
-        <Fact name="Billing Status" value={sheet.billingStatus} />
-        <Fact name="Launched" value={sheet.launchedOn === null ? '' : formatDate(sheet.launchedOn)} />
+        <HandoverFact name="Contact" value={sheet.contact} />
+        <HandoverFact name="Phone" value={sheet.phoneNumber === '' ? '' : formatTelephone(sheet.phoneNumber)} />
+        <HandoverFact name="Package" value={sheet.rankingPackage} />
+        <HandoverFact
+          name="SEO Value"
+          value={sheet.rankingValue === null ? '' : `$${formatNumber(sheet.rankingValue)}`}
+        />
+        <HandoverFact name="Hours" value={sheet.hours === null ? '' : `${formatNumber(sheet.hours)} a month`} />
+        <HandoverFact name="Billing Status" value={sheet.billingStatus} />
+        <HandoverFact name="Launched" value={sheet.launchedOn === null ? '' : formatDate(sheet.launchedOn)} />
       </dl>
     </header>
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const HandoverFact = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt className="text-muted">{name}</dt>
     <dd className="font-medium wrap-break-word">{value === '' ? NO_VALUE : value}</dd>

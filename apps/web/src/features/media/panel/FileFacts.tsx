@@ -1,6 +1,6 @@
 import { formatFileSize, formatInstant, formatInstantDate, formatNumber } from '@rankdesk/format'
 import { CopyButton } from '@rankdesk/ui'
-import type { ReactNode } from 'react'
+import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import { FileStatusChip } from '../library/files/FileStatusChip.tsx'
 import { fileTexts } from '../library/files/fileTexts.ts'
 import type { MediaDetails } from './mediaDetails.ts'
@@ -11,7 +11,7 @@ export function FileFacts({ details }: { details: MediaDetails }) {
   const { type, dimensions } = fileTexts(file)
   const webp = file.variants.some(({ format }) => format === 'webp')
   return (
-    <dl className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-2 gap-y-1.5 [&_dt]:text-muted">
+    <Facts layout="rows" className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-2 gap-y-1.5">
       <Fact name="Status">
         <FileStatusChip status={file.status} />
       </Fact>
@@ -53,7 +53,7 @@ export function FileFacts({ details }: { details: MediaDetails }) {
       )}
       {details.purgedAt !== null && <Fact name="Kept until">{formatInstantDate(new Date(details.purgedAt))}</Fact>}
       <MediaFacts details={details} />
-    </dl>
+    </Facts>
   )
 }
 
@@ -69,15 +69,6 @@ function MediaFacts({ details: { file } }: { details: MediaDetails }) {
       {file.hls !== null && <Address name="HLS" address={file.hls} />}
       {file.dash !== null && <Address name="DASH" address={file.dash} />}
       {file.uniqueId !== null && <Fact name="Unique ID">{file.uniqueId}</Fact>}
-    </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd className="min-w-0 wrap-break-word">{children}</dd>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Banner, Button, Chip, cn, Icon, SegmentedControl, useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { History, MapPinned } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
@@ -23,6 +23,7 @@ import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
+import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import { type PresenceFocus, Presence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { idInAddress } from '#lib/routing/idInAddress.ts'
@@ -306,21 +307,24 @@ function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
   const openDrift = data?.profile.openDrift ?? 0
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-      <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-        <GpoFact name="Location">{location.name}</GpoFact>
-        <GpoFact name="Requested">{dateOf(strategy.dateRequested)}</GpoFact>
-        {statusId !== 0 && <GpoFact name="Completed">{dateOf(strategy.dateCompleted)}</GpoFact>}
-        <GpoFact name="Google profile">
+      <Facts
+        className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
+        values="figures font-medium wrap-anywhere"
+      >
+        <Fact name="Location">{location.name}</Fact>
+        <Fact name="Requested">{dateOf(strategy.dateRequested)}</Fact>
+        {statusId !== 0 && <Fact name="Completed">{dateOf(strategy.dateCompleted)}</Fact>}
+        <Fact name="Google profile">
           <Link href={googleProfileUrl} newTab>
             View on Google
           </Link>
-        </GpoFact>
-        <GpoFact name="Website">
+        </Fact>
+        <Fact name="Website">
           <Link href={siteAddress(domain)} newTab>
             {domain}
           </Link>
-        </GpoFact>
-      </dl>
+        </Fact>
+      </Facts>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={ledger}>
           <Icon of={History} size={14} className="mr-1" />
@@ -333,15 +337,6 @@ function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
         {openDrift > 0 && <ProfileChangesBadge locationId={location.locationId} count={openDrift} />}
         {gbpPanel(location.gbpPanelStatus) === undefined && <Chip hue="green">Connected</Chip>}
       </p>
-    </div>
-  )
-}
-
-function GpoFact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className="figures min-w-0 font-medium wrap-anywhere">{children}</dd>
     </div>
   )
 }

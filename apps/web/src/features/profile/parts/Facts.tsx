@@ -1,22 +1,22 @@
 import { Card } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
+import { Facts } from '#lib/facts/Facts.tsx'
 
-/** The facts about the work, as names and values. */
-export function FactsCard({ children }: { children: ReactNode }) {
-  return (
-    <Card title="Facts">
-      <dl className="flex flex-col gap-1.5">{children}</dl>
-    </Card>
-  )
+export interface FactsCardProps {
+  /** @default 'Facts' */
+  title?: string
+  /** The facts, each a `Fact`. */
+  children: ReactNode
 }
 
-/** One fact. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** The facts about the work, as names and values. */
+export function FactsCard({ title = 'Facts', children }: FactsCardProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="figures min-w-0 text-right wrap-anywhere">{children}</dd>
-    </div>
+    <Card title={title}>
+      <Facts layout="lines" values="figures wrap-anywhere">
+        {children}
+      </Facts>
+    </Card>
   )
 }
 

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { OutcomeCard } from '#lib/outcomes/OutcomeCard.tsx'
+import { Fact } from '#lib/facts/Facts.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
 import { ToolLink } from '#lib/tools/ToolLink.tsx'
-import { Fact, FactsCard } from './Facts.tsx'
+import { FactsCard } from './Facts.tsx'
 
 /** The fields that all business profile screens share (M303, M305). */
 export type ProfileStrategy = Pick<

@@ -1,9 +1,10 @@
 import { googleVideoProblem, type VideoChannel } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { Banner } from '@rankdesk/ui'
+import { Fact } from '#lib/facts/Facts.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { type SiteAddress, useSiteAddress } from '#lib/sites/useSiteAddress.ts'
-import { Fact, FactsCard } from '../parts/Facts.tsx'
+import { FactsCard } from '../parts/Facts.tsx'
 import type { VideoOfStrategy } from './useVideoInWork.ts'
 
 /** What follows from the completion for the video of a channel (VID-8). */

@@ -17,8 +17,9 @@ import {
   type TableColumn,
 } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { StrategyReasons } from '#lib/client/StrategyReasons.tsx'
+import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { FactsPart } from './FactsPart.tsx'
 
@@ -34,7 +35,7 @@ export function StrategyFacts({ strategy }: { strategy: StrategyDetails }) {
   const requested = strategy.contentGenerationDateRequested
   return (
     <Card title="Facts">
-      <dl className="flex flex-col gap-1.5">
+      <Facts layout="lines">
         {!isTestimonial && (
           <Fact name="Specialty">
             <SpecialtyChips strategy={strategy} />
@@ -49,7 +50,7 @@ export function StrategyFacts({ strategy }: { strategy: StrategyDetails }) {
         <Fact name="Target page">
           <TargetPage strategy={strategy} />
         </Fact>
-      </dl>
+      </Facts>
       {isTestimonial ? (
         <ReviewFormFacts form={strategy.testimonialForm} />
       ) : (
@@ -104,15 +105,6 @@ function TargetPage({ strategy }: { strategy: StrategyDetails }) {
       </a>
       {isHostedCopy && <span className="block text-caption text-muted">Hosted copy</span>}
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 text-right wrap-break-word">{children}</dd>
-    </div>
   )
 }
 
@@ -173,28 +165,19 @@ function ReviewFormFacts({ form }: { form: TestimonialForm | null }) {
       {form === null ? (
         <EmptyState title="No review">The review behind this testimonial no longer exists.</EmptyState>
       ) : (
-        <dl className="flex flex-col gap-3">
-          <Answer name="Quote">{form.quote}</Answer>
-          <Answer name="Quote from">
+        <Facts className="flex flex-col gap-3" values="wrap-break-word whitespace-pre-line">
+          <Fact name="Quote">{form.quote || NO_VALUE}</Fact>
+          <Fact name="Quote from">
             {isWordForWord(form.quote, form.fullReview) ? 'The original review' : 'Differs from the review'}
-          </Answer>
-          <Answer name="Author">{form.author}</Answer>
-          <Answer name="Person named">{form.specificPerson}</Answer>
-          <Answer name="Additional details">{form.details}</Answer>
-          <Answer name="Category of work">{form.serviceTypeName}</Answer>
-          <Answer name="Full review">{form.fullReview}</Answer>
-        </dl>
+          </Fact>
+          <Fact name="Author">{form.author || NO_VALUE}</Fact>
+          <Fact name="Person named">{form.specificPerson || NO_VALUE}</Fact>
+          <Fact name="Additional details">{form.details || NO_VALUE}</Fact>
+          <Fact name="Category of work">{form.serviceTypeName || NO_VALUE}</Fact>
+          <Fact name="Full review">{form.fullReview || NO_VALUE}</Fact>
+        </Facts>
       )}
     </FactsPart>
-  )
-}
-
-function Answer({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className="wrap-break-word whitespace-pre-line">{children === '' ? '–' : children}</dd>
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { BlogContent } from '@rankdesk/api'
 import type { ReactNode } from 'react'
+import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import type { PublishBody } from './publishBody.ts'
 
 export interface EntryFactsProps {
@@ -30,7 +31,11 @@ export function EntryFacts({ body: { blogInfo, metaDescription }, content, syste
   return (
     <section aria-label="Settings of the entry" className="rounded-card border border-hairline px-4 py-3">
       <h3 className="mb-2 text-caption font-semibold">Settings of the entry</h3>
-      <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <Facts
+        layout="rows"
+        values="wrap-anywhere"
+        className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5"
+      >
         <Fact name="Title">{entryName}</Fact>
         <Fact name="Author">{author.trim() === '' ? NONE : author}</Fact>
         {content?.website != null ? (
@@ -53,7 +58,7 @@ export function EntryFacts({ body: { blogInfo, metaDescription }, content, syste
             <Fact name="Listed in systems">{namesOf(systemNames)}</Fact>
           </>
         )}
-      </dl>
+      </Facts>
     </section>
   )
 }
@@ -82,15 +87,6 @@ function PostFacts({ blogInfo: { excerpt = '', featured, picture }, categories }
 const NONE = <span className="text-muted">None</span>
 
 const namesOf = (names: readonly string[]) => (names.length === 0 ? NONE : names.join(', '))
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
-  )
-}
 
 /** A text of shared links that nobody wrote: it is the entry's own. */
 function Followed({ text, of }: { text: string; of: string }) {

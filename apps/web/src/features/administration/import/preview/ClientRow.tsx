@@ -3,6 +3,7 @@ import { formatDate, formatNumber, isPlainDate, pluralize } from '@rankdesk/form
 import { Icon, Button, Checkbox, Chip, Collapsible } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
 import { BUSINESS_LABELS } from '#lib/client/businessLabels.ts'
+import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import type { ChangedFile } from '../files/FileDialog.tsx'
 import { FileList } from '../files/FileList.tsx'
@@ -66,7 +67,7 @@ export function ClientRow(props: ClientRowProps) {
         }
       >
         <div className="flex flex-col gap-4 pt-2 pb-3">
-          <Facts {...props} />
+          <ImportedFacts {...props} />
           {client.problem === null && <p className="text-caption text-muted">{locationText(client)}</p>}
           <div className="flex flex-wrap items-center gap-2">
             <Button
@@ -150,7 +151,7 @@ const MANAGER_SOURCES: Readonly<Record<ImportClient['managers'][number]['source'
 }
 
 /** The facts and managers of a client, with where each comes from. */
-function Facts({ client: { facts, managers, businessKind }, staff }: Pick<ClientRowProps, 'client' | 'staff'>) {
+function ImportedFacts({ client: { facts, managers, businessKind }, staff }: Pick<ClientRowProps, 'client' | 'staff'>) {
   const known = [
     ...facts
       .filter(({ value }) => value !== '')
@@ -177,16 +178,13 @@ function Facts({ client: { facts, managers, businessKind }, staff }: Pick<Client
       })),
   ]
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+    <Facts values="wrap-anywhere" className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
       {known.map(({ label, value, source }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-caption text-muted">{label}</dt>
-          <dd className="wrap-anywhere">
-            {value} {source !== '' && <span className="text-caption text-subtle">({source})</span>}
-          </dd>
-        </div>
+        <Fact key={label} name={label}>
+          {value} {source !== '' && <span className="text-caption text-subtle">({source})</span>}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 

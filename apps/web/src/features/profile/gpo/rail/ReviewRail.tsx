@@ -23,11 +23,12 @@ import { Globe, Phone } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { CheckButton } from '../../ledger/CheckButton.tsx'
 import { DriftActions } from '../../ledger/DriftActions.tsx'
 import { ledgerEntryView } from '../../ledger/ledgerStates.ts'
-import { Fact } from '../../parts/Facts.tsx'
+import { FactsCard } from '../../parts/Facts.tsx'
 import { ledgerQuery } from '../../profileExecution.queries.ts'
 import { type ReviewView, viewClass } from './reviewViews.ts'
 import { RiskChip } from './RiskChip.tsx'
@@ -71,15 +72,13 @@ function FiguresCard({ strategy }: { strategy: GpoStrategy }) {
   const { googleServiceItems, attributes } = strategy.current
   const structured = googleServiceItems.filter((item) => item.structuredServiceItem !== null).length
   return (
-    <Card title="On the profile">
-      <dl className="flex flex-col gap-1.5">
-        <Fact name="Enabled Structured Services">{formatNumber(structured)}</Fact>
-        <Fact name="Enabled Attributes">{formatNumber(attributes.filter(isEnabled).length)}</Fact>
-        <Fact name="Total Questions">{formatNumber(strategy.questions.total)}</Fact>
-        <Fact name="Unanswered Questions">{formatNumber(strategy.questions.unanswered)}</Fact>
-        <Fact name="Photos">{formatNumber(strategy.photosOnProfile)}</Fact>
-      </dl>
-    </Card>
+    <FactsCard title="On the profile">
+      <Fact name="Enabled Structured Services">{formatNumber(structured)}</Fact>
+      <Fact name="Enabled Attributes">{formatNumber(attributes.filter(isEnabled).length)}</Fact>
+      <Fact name="Total Questions">{formatNumber(strategy.questions.total)}</Fact>
+      <Fact name="Unanswered Questions">{formatNumber(strategy.questions.unanswered)}</Fact>
+      <Fact name="Photos">{formatNumber(strategy.photosOnProfile)}</Fact>
+    </FactsCard>
   )
 }
 
@@ -218,37 +217,37 @@ function PanelLines({ strategy: { current, location }, shown }: PanelProps) {
   const weekday = dayOfWeek(todayInLosAngeles(clock))
   const isNew = (field: ProfileField) => !isSameField(current, shown, field)
   return (
-    <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+    <Facts layout="rows" values="wrap-anywhere" className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
       {!shown.hideAddress && (
-        <Line name="Address">
+        <Fact name="Address">
           <Marked isNew={isNew('hideAddress')}>{location.address}</Marked>
-        </Line>
+        </Fact>
       )}
       {shown.serviceAreas.length > 0 && (
-        <Line name="Areas served">
+        <Fact name="Areas served">
           <MarkedList separator="; " names={areasOf(shown)} before={areasOf(current)} />
-        </Line>
+        </Fact>
       )}
-      <Line name={weekdayName(weekday)}>
+      <Fact name={weekdayName(weekday)}>
         <Marked isNew={isNew(`hours${weekday as 0 | 1 | 2 | 3 | 4 | 5 | 6}`)}>
           {hoursText(shown.hoursOfOperation.find(({ dW }) => dW === weekday))}
         </Marked>
-      </Line>
-      <Line name="Phone">
+      </Fact>
+      <Fact name="Phone">
         <Marked isNew={primaryPhone(shown) !== primaryPhone(current)}>{primaryPhone(shown)}</Marked>
-      </Line>
-      <Line name="Website">
+      </Fact>
+      <Fact name="Website">
         <Marked isNew={isNew('website')}>{addressOf(shown)}</Marked>
-      </Line>
+      </Fact>
       {optionsOf(shown).length > 0 && (
-        <Line name="Options">
+        <Fact name="Options">
           <MarkedList separator={'\u00a0· '} names={optionsOf(shown)} before={optionsOf(current)} />
-        </Line>
+        </Fact>
       )}
-      <Line name="Services">
+      <Fact name="Services">
         <Marked isNew={isNew('services')}>{pluralize(shown.googleServiceItems.length, 'service')}</Marked>
-      </Line>
-    </dl>
+      </Fact>
+    </Facts>
   )
 }
 
@@ -287,15 +286,6 @@ const addressOf = ({ website: { website, subPage } }: ProfileFields) =>
 function primaryPhone({ phoneNumber }: ProfileFields): string {
   const primary = phoneNumber.find(({ phoneType }) => phoneType === 'primary')
   return primary === undefined || primary.phone.trim() === '' ? 'Not set' : formatTelephone(primary.phone)
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
-  )
 }
 
 interface ChangesCardProps {
