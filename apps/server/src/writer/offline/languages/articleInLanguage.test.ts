@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { WritingBrief } from '../../contentWriter.ts'
 import { briefOf } from '../composerTesting.ts'
 import { offlineComposer } from '../composer.ts'
-import { articleKindOf, articleSectionsOf } from './articleTexts.ts'
+import { articleKindOf } from './articleKinds.ts'
+import { articleSectionsOf } from './articleTexts.ts'
 import { LANGUAGE_TEXTS, PAGE_PARTS } from './languageTexts.ts'
 
 const options = { signal: new AbortController().signal, onProgress: () => Promise.resolve() }
@@ -51,6 +52,31 @@ describe.each(LANGUAGES)('[WRITE-46] an article in %s has the sections of an art
     const ofPage = PAGE_PARTS.flatMap((part) => LANGUAGE_TEXTS[language][part] as readonly string[])
     expect([...headings, ...asked].filter((text) => ofPage.includes(text))).toEqual([])
   })
+})
+
+it.each([
+  ['Brille richtig reinigen', 'howTo'],
+  ['Passer une écluse en bateau', 'howTo'],
+  ['Limpiar el filtro del aire', 'howTo'],
+  ['Pulire il filtro', 'howTo'],
+  ['Médiation familiale obligatoire', 'duty'],
+  ['Winterreifenpflicht', 'duty'],
+  ['Certificado energético obligatorio', 'duty'],
+  ['Louer un bateau', 'answer'],
+  ['Alquilar una bici', 'answer'],
+  ['Brennholz kaufen', 'answer'],
+  ['Wann Reifen wechseln', 'answer'],
+])('[WRITE-46] tells what "%s" asks for without a word of a question: %s', (topic, kind) => {
+  expect(articleKindOf(topic)).toBe(kind)
+})
+
+it('[WRITE-46] asks whom a duty binds, and nothing that fits any topic', async () => {
+  const { asked } = await articleOf('French', 'Médiation familiale obligatoire')
+  expect(asked).toEqual([
+    'Qui y est obligé, et dans quels cas ?',
+    'Quelles exceptions y a-t-il ?',
+    'Que se passe-t-il si on ne le fait pas, et dans quel délai faut-il agir ?',
+  ])
 })
 
 describe('[WRITE-46] the price of an article', () => {

@@ -4,7 +4,8 @@ import type { BriefFact } from '../briefFact.ts'
 import { bullets, heading, paragraph } from '../html.ts'
 import { isGeneralPrice } from '../statedFacts.ts'
 import { hasFormOf, namedPart, tellingWords } from './alikeWords.ts'
-import { articleKindOf, articleSectionsOf, isCostWord, shortQuestion } from './articleTexts.ts'
+import { articleKindOf, isCostWord } from './articleKinds.ts'
+import { articleSectionsOf, shortQuestion } from './articleTexts.ts'
 import { type AsksIn, askedIn } from './askedIn.ts'
 
 type Language = Exclude<ClientLanguage, 'English' | 'Other'>
@@ -24,13 +25,13 @@ export function articleInLanguage(brief: WritingBrief, language: Language, isAns
   const prices = kind === 'cost' ? pricesOf(brief, topic, language) : []
   const own = askedIn(topic, brief, language)
   const answer = prices.map((fact) => (prices.length > 1 ? labelled(fact, language) : fact.text.trim()))
-  // The steps are the answer of a way to do something.
+  // The steps are the answer of a way to do something, and the cases that of a duty.
   const first =
     answer.length > 0
       ? answer.length > 2
         ? bullets(answer)
         : paragraph(...answer)
-      : kind === 'howTo' || isAnswered
+      : kind === 'howTo' || kind === 'duty' || isAnswered
         ? ''
         : paragraph(openQuestion(own.isQuestion ? own.text : shortQuestion(language)))
   const isIncluded = INCLUDED.test(answer.join(' '))

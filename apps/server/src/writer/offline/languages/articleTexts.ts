@@ -1,4 +1,5 @@
 import type { BusinessKind, ClientLanguage } from '@rankdesk/domain'
+import { articleKindOf } from './articleKinds.ts'
 
 type Language = Exclude<ClientLanguage, 'English' | 'Other'>
 type SectionText = readonly [heading: string, question: string]
@@ -15,6 +16,8 @@ interface ArticleTexts {
   professional: SectionText
   /** When a thing matters of which a question asks what it is, and an example. */
   define: readonly SectionText[]
+  /** Whom a duty binds, its exceptions, and what happens without. */
+  duty: readonly SectionText[]
   /** What an answer depends on, and what a reader should do. */
   answer: readonly SectionText[]
   /** The first question of an article whose topic is no question. */
@@ -43,6 +46,11 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Cuándo importa', '¿Para quién es importante, y en qué caso?'],
       ['Un ejemplo', '¿Qué ejemplo de su trabajo lo muestra, con cifras o nombres?'],
     ],
+    duty: [
+      ['A quién obliga', '¿Quién está obligado, y en qué casos?'],
+      ['Excepciones', '¿Qué excepciones hay?'],
+      ['Si no se cumple', '¿Qué pasa si no se cumple, y qué plazo hay?'],
+    ],
     answer: [
       ['De qué depende', '¿De qué depende la respuesta?'],
       ['Qué hacer', '¿Qué debe hacer el lector, y en qué caso?'],
@@ -68,6 +76,11 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
     define: [
       ['Wann es wichtig ist', 'Für wen ist es wichtig, und in welchem Fall?'],
       ['Ein Beispiel', 'Welches Beispiel aus Ihrer Arbeit zeigt es, mit Zahlen oder Namen?'],
+    ],
+    duty: [
+      ['Für wen die Pflicht gilt', 'Wer ist verpflichtet, und in welchen Fällen?'],
+      ['Ausnahmen', 'Welche Ausnahmen gibt es?'],
+      ['Was ohne sie geschieht', 'Was geschieht, wenn man es nicht tut, und welche Frist gilt?'],
     ],
     answer: [
       ['Wovon es abhängt', 'Wovon hängt die Antwort ab?'],
@@ -95,6 +108,11 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Quand c’est important', 'Pour qui est-ce important, et dans quel cas ?'],
       ['Un exemple', 'Quel exemple de votre travail le montre, avec des chiffres ou des noms ?'],
     ],
+    duty: [
+      ['Qui est concerné', 'Qui y est obligé, et dans quels cas ?'],
+      ['Les exceptions', 'Quelles exceptions y a-t-il ?'],
+      ['Sans cela', 'Que se passe-t-il si on ne le fait pas, et dans quel délai faut-il agir ?'],
+    ],
     answer: [
       ['De quoi cela dépend', 'De quoi dépend la réponse ?'],
       ['Que faire', 'Que doit faire le lecteur, et dans quel cas ?'],
@@ -120,6 +138,11 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
     define: [
       ['Quando è importante', 'Per chi è importante, e in quale caso?'],
       ['Un esempio', 'Quale esempio del vostro lavoro lo mostra, con cifre o nomi?'],
+    ],
+    duty: [
+      ['Chi è obbligato', 'Chi è obbligato, e in quali casi?'],
+      ['Eccezioni', 'Quali eccezioni ci sono?'],
+      ['Se non si fa', 'Che cosa succede se non si fa, ed entro quando va fatto?'],
     ],
     answer: [
       ['Da che cosa dipende', 'Da che cosa dipende la risposta?'],
@@ -147,6 +170,11 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Quando é importante', 'Para quem é importante, e em que caso?'],
       ['Um exemplo', 'Que exemplo do vosso trabalho o mostra, com números ou nomes?'],
     ],
+    duty: [
+      ['Quem está obrigado', 'Quem está obrigado, e em que casos?'],
+      ['Exceções', 'Que exceções há?'],
+      ['Se não se cumprir', 'O que acontece se não se cumprir, e qual é o prazo?'],
+    ],
     answer: [
       ['De que depende', 'De que depende a resposta?'],
       ['O que fazer', 'O que deve fazer o leitor, e em que caso?'],
@@ -172,6 +200,11 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
     define: [
       ['Wanneer het belangrijk is', 'Voor wie is het belangrijk, en in welk geval?'],
       ['Een voorbeeld', 'Welk voorbeeld uit uw werk laat het zien, met cijfers of namen?'],
+    ],
+    duty: [
+      ['Voor wie het verplicht is', 'Wie is verplicht, en in welke gevallen?'],
+      ['Uitzonderingen', 'Welke uitzonderingen zijn er?'],
+      ['Zonder', 'Wat gebeurt er als u het niet doet, en welke termijn geldt?'],
     ],
     answer: [
       ['Waar het van afhangt', 'Waar hangt het antwoord van af?'],
@@ -199,6 +232,11 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Kiedy ma znaczenie', 'Dla kogo ma to znaczenie i w jakim przypadku?'],
       ['Przykład', 'Jaki przykład z Państwa pracy to pokazuje, z liczbami lub nazwami?'],
     ],
+    duty: [
+      ['Kogo dotyczy obowiązek', 'Kto ma obowiązek i w jakich przypadkach?'],
+      ['Wyjątki', 'Jakie są wyjątki?'],
+      ['Skutki', 'Co grozi za niedopełnienie i jaki jest termin?'],
+    ],
     answer: [
       ['Od czego to zależy', 'Od czego zależy odpowiedź?'],
       ['Co zrobić', 'Co powinien zrobić czytelnik i w jakim przypadku?'],
@@ -224,6 +262,11 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
     define: [
       ['När det spelar roll', 'För vem spelar det roll, och i vilket fall?'],
       ['Ett exempel', 'Vilket exempel ur ert arbete visar det, med siffror eller namn?'],
+    ],
+    duty: [
+      ['Vem det gäller', 'Vem är skyldig, och i vilka fall?'],
+      ['Undantag', 'Vilka undantag finns?'],
+      ['Om det inte görs', 'Vad händer om det inte görs, och vilken tid gäller?'],
     ],
     answer: [
       ['Vad det beror på', 'Vad beror svaret på?'],
@@ -251,6 +294,11 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Ne zaman önemlidir', 'Kimin için önemlidir, hangi durumda?'],
       ['Bir örnek', 'İşinizden hangi örnek bunu sayılarla veya adlarla gösterir?'],
     ],
+    duty: [
+      ['Kimler için zorunlu', 'Kimler için, hangi durumlarda zorunludur?'],
+      ['İstisnalar', 'Hangi istisnalar var?'],
+      ['Yapılmazsa', 'Yapılmazsa ne olur ve süre ne kadardır?'],
+    ],
     answer: [
       ['Neye bağlı', 'Cevap neye bağlı?'],
       ['Ne yapmalı', 'Okur hangi durumda ne yapmalı?'],
@@ -277,6 +325,11 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
       ['Kapan hal ini penting', 'Bagi siapa hal ini penting, dan dalam hal apa?'],
       ['Contoh', 'Contoh apa dari pekerjaan Anda yang menunjukkannya, dengan angka atau nama?'],
     ],
+    duty: [
+      ['Siapa yang wajib', 'Siapa yang wajib, dan dalam keadaan apa?'],
+      ['Pengecualian', 'Pengecualian apa saja yang ada?'],
+      ['Jika tidak dilakukan', 'Apa akibatnya jika tidak dilakukan, dan kapan batas waktunya?'],
+    ],
     answer: [
       ['Tergantung pada apa', 'Jawabannya tergantung pada apa?'],
       ['Yang perlu dilakukan', 'Apa yang sebaiknya dilakukan pembaca, dan dalam keadaan apa?'],
@@ -288,33 +341,6 @@ const ARTICLE_TEXTS: Readonly<Record<Language, ArticleTexts>> = {
 /** Verbs of keeping food, in the languages of the table. */
 const KEEPS =
   /(?<!\p{L})(?:conserv(?:ar|er|are)|guardar|aufbewahre[nt]?|aufzubewahren|lager[nt]|stocker|congel(?:ar|er|are)|einfrieren|bewaar|bewaren|przechow\p{L}*|förvara\p{L}*|saklan\p{L}*|menyimpan|simpan)(?!\p{L})/iu
-
-/** What an article's question asks for. */
-export type ArticleKind = 'cost' | 'howTo' | 'define' | 'answer'
-
-/** Words of a price in the languages of the table. 'Combien de temps' and 'wie lange' ask for none. */
-const COST =
-  /(?<!\p{L})(?:cu[áa]nto (?:cuestan?|valen?|cobran?)|precios?|coste|tarifas?|kostet|kosten|preise?|prix|tarifs?|co[uû]te(?:nt)?|co[uû]t|quanto cost(?:a|ano)|prezz[io]|costo|costi|quanto cust(?:a|am)|preços?|kost|prijs|prijzen|hoeveel kost|kosztuje|kosztują|cena|ceny|koszt|kostar|priset?|kostnad|fiyatı?|fiyatları|ücreti?|kaç para|harga|biaya|tarif)(?!\p{L})/iu
-/** Other words of such questions, without accents. */
-const ASKS_PRICE =
-  /^(?:cuanto|cuesta|cuestan|cobran?|valen?|quanto|costa|costano|custa|custam|combien|coute|coutent|kostet|kosten|hoeveel|berapa|kosztuje|kostar|precio|prezzo|preco|wieviel)$/
-/** Starts of a question for a way to do something. How something works is none, nor how long or how many. */
-const HOW_TO =
-  /^¿?(?:(?:c[oó]mo|wie|comment|come|hoe|jak|hur|bagaimana)\s+(?!(?:viel|viele|lange|oft|teuer|groß|alt|hoch|veel|lang|vaak|duur|długo|często|dużo|mycket|länge|ofta|lång|funciona|funktioniert|fonctionne|funziona|werkt|działa|fungerar|cara kerja)(?!\p{L}))|cara\s)|(?<!\p{L})nasıl\s+\p{L}+(?:ır|ir|ur|ür)\??$/iu
-
-/** Starts of a question for what a thing is, in the languages of articles. */
-const DEFINES =
-  /^¿?(?:qu[eé] (?:es|son|significa)|was (?:ist|sind|bedeutet|bedeuten|heißt)|qu[’' ]?est[- ]ce qu|c[’' ]?est quoi|que signifie|(?:che )?cos[’' ]?[eè]|che cosa (?:è|sono|significa)|cosa significa|o que (?:é|significa)|wat (?:is|zijn|betekent)|co to (?:jest|znaczy)|vad (?:är|betyder)|apa (?:itu|arti))(?!\p{L})|(?<!\p{L})nedir\??$/iu
-
-/** Returns what the question of an article asks for. */
-export function articleKindOf(topic: string): ArticleKind {
-  if (COST.test(topic)) return 'cost'
-  if (DEFINES.test(topic.trim())) return 'define'
-  return HOW_TO.test(topic.trim()) ? 'howTo' : 'answer'
-}
-
-/** Whether a word asks for a price. */
-export const isCostWord = (word: string): boolean => COST.test(word) || ASKS_PRICE.test(word)
 
 /** Returns the sections of an article after its first answer, in its language. Rule WRITE-46. */
 export function articleSectionsOf(
@@ -335,8 +361,10 @@ export const shortQuestion = (language: Language): string => ARTICLE_TEXTS[langu
 
 /** Returns what a question of an article asks for. Undefined for questions of other texts. Rule WRITE-17. */
 export function kindOfArticleQuestion(question: string, language: Language): 'price' | 'work' | undefined {
-  const { cost, howTo, keep, define, answer, professional, short } = ARTICLE_TEXTS[language]
+  const { cost, howTo, keep, define, duty, answer, professional, short } = ARTICLE_TEXTS[language]
   const has = (sections: readonly SectionText[]) => sections.some(([, each]) => each === question)
   if (has(cost)) return 'price'
-  return has([...howTo, ...keep, ...define, ...answer, professional]) || question === short ? 'work' : undefined
+  return has([...howTo, ...keep, ...define, ...duty, ...answer, professional]) || question === short
+    ? 'work'
+    : undefined
 }

@@ -33,6 +33,16 @@ const GERMAN_SMALL = new Set(
 const INFINITIVE =
   /^(?:\p{L}+ieren|reinigen|entfernen|kaufen|verkaufen|mieten|wechseln|streichen|verlegen|austauschen|erneuern|beziehen|aufpolstern|bestellen|pflegen|schneiden|machen|lassen|buchen|prüfen|berechnen|beantragen|absetzen|nachbeschriften|dämmen|einbauen|ersetzen|schleifen|waschen|färben|lernen|pflanzen|bauen|planen|finden|vergleichen)$/u
 
+/** Verbs at the end of a German query for what somebody else does, or sells. */
+const ORDERED = /^(?:kaufen|verkaufen|mieten|bestellen|lassen|buchen|beantragen|absetzen|finden|vergleichen|lernen)$/u
+
+/** Whether a German topic ends with what is done to a thing: 'Brille richtig reinigen'. */
+export function endsInWork(topic: string): boolean {
+  const words = topic.replace(/[?\s]+$/u, '').split(' ')
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && INFINITIVE.test(last) && !ORDERED.test(last) && !ASKS.test(topic)
+}
+
 /** Writes the nouns of a query with capitals where the language does. */
 export function nounsOf(text: string, language: ClientLanguage): string {
   const bare = text.charAt(0).toLowerCase() + text.slice(1)
