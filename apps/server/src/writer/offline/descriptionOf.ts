@@ -99,7 +99,14 @@ function tellingParts({ brief, topic }: Writing): { own: string[]; general: stri
   const own = known.filter(isOwn)
   const general = isPost
     ? []
-    : known.filter((fact) => !isOwn(fact) && !FINANCING.test(fact.text) && !SENDING.test(fact.text))
+    : known.filter(
+        (fact) =>
+          !isOwn(fact) &&
+          // Who the people are says nothing of one service.
+          (fact.kind !== 'people' || brief.page === null || brief.page.path === '/') &&
+          !FINANCING.test(fact.text) &&
+          !SENDING.test(fact.text),
+      )
   const ofPage = ownSentences(brief).filter((text) => !own.some((fact) => fact.text === text))
   const [stated, others] = [own, general].map((found) =>
     TELLING.flatMap((kind) => found.filter((fact) => fact.kind === kind))
@@ -276,6 +283,16 @@ function answerOfTarget({ brief, topic }: Writing): string | undefined {
   return answer !== undefined && fitsAsDescription(whole) ? whole : undefined
 }
 
+/** What only says that an answer follows. */
+const ANNOUNCES =
+  /^(?:here (?:is|are|comes)|here’s|we get (?:this|that|asked)|we are (?:often )?asked|let’s|in this (?:post|article|guide)|read on|the short (?:answer|version))(?! (?:yes|no)(?!\p{L}))[^,:;]*\.$/iu
+
+/** One word as a sentence, which answers what stands above it: 'Granite.' */
+const ONE_WORD = /^\p{L}+[.!]$/u
+/** Whether a sentence is no answer of one word to a heading, nor the one behind it. The first of all answers the title. */
+const leansOnNoHeading = (sentence: string, at: number, all: readonly string[]): boolean =>
+  at === 0 || (!ONE_WORD.test(sentence) && (at === 1 || !ONE_WORD.test(all[at - 1] ?? '')))
+
 /** Returns the first sentences of an article's paragraphs up to an amount of a past year, after its title if they don't name its subject. */
 function firstWords({ zones, page, today }: WritingBrief): string {
   const bodies = zones.filter(({ role }) => role === 'body').map(({ current }) => current)
@@ -285,9 +302,9 @@ function firstWords({ zones, page, today }: WritingBrief): string {
   const parts = bodies.flatMap((html) => html.match(isSteps ? /<li\b.*?<\/li>/gs : /<p\b.*?<\/p>/gs) ?? [])
   const paragraphs = parts.length > 0 ? parts : bodies.flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
   const stated = fittingParts(
-    sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')).filter(
-      (each) => !BYLINE.test(each),
-    ),
+    sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n'))
+      .filter(leansOnNoHeading)
+      .filter((each) => !BYLINE.test(each) && !ANNOUNCES.test(each)),
     // A question without its answer says nothing.
   ).filter((each) => !each.endsWith('?'))
   const outdated = stated.findIndex((each) => isOutdated(each, today))

@@ -126,6 +126,24 @@ describe('[WRITE-67] the description of a page that stands', () => {
     expect(await descriptionOf([`${first} ${between} ${telling} ${after}`], '', asked)).not.toContain(between)
   })
 
+  it('of an article has neither what announces an answer nor a word that answers a heading', async () => {
+    const current =
+      '<h1>Granite or Quartz at Home</h1><p>We get this question every day. Here is the short version.</p>' +
+      '<h2>If you cook</h2><p>Granite. You can set a pan on it. Quartz can scorch at 300 degrees, and the mark does not polish out.</p>'
+    const page = { path: '/blog/granite-or-quartz', pageName: 'Granite or Quartz', metaTitle: '', metaDescription: '' }
+    const draft = await write(pageOf('Granite or Quartz', current, { page, targetKeywords: ['granite vs quartz'] }))
+    expect(draft.metaDescription).toBe('Quartz can scorch at 300 degrees, and the mark does not polish out.')
+  })
+
+  it('names nobody who is known from another page', async () => {
+    const current = '<h1>Locks</h1><p>Ask.</p>'
+    const page = { path: '/locks', pageName: 'Locks', metaTitle: 'Locks', metaDescription: '' }
+    const text = 'Tom and his team have put in over 1,400 locks since 2016.'
+    const facts = [{ kind: 'people', text, about: '', source: 'site', sourceDetail: '/about' }] as const
+    const draft = await write(pageOf('Locks', current, { page, targetKeywords: ['security locks'], facts }))
+    expect(draft.metaDescription).not.toContain('Tom')
+  })
+
   it('leads with the main heading as the draft has it', async () => {
     const current =
       '<h1>Falls</h1><p>Wet floors, broken steps and dark parking lots are what we see in this town most often.</p>'
