@@ -3,7 +3,6 @@ import {
   type CallResult,
   checkProfile,
   type completeGrm,
-  completeStrategy,
   googleServices,
   gpoDetails,
   type gpoDryRun,
@@ -68,16 +67,6 @@ export type QuestionsOfStrategy = CallResult<typeof profileQuestions>
 export type GpoDryRun = CallResult<typeof gpoDryRun>
 
 export type GrmBody = CallInput<typeof completeGrm>['body']
-
-/** Completes a strategy; the result is 1 on success. The body is the strategy's id. */
-export function completePlainMutation(app: AppContextValue) {
-  return mutationOptions({
-    mutationFn: async ({ body: strategyId, key }: Confirmed<number>): Promise<number> => {
-      const headers = { 'idempotency-key': key }
-      return (await app.client.call(completeStrategy, { params: { strategyId }, headers })) ? 1 : 0
-    },
-  })
-}
 
 /** A confirmed publish and its key. */
 export interface Confirmed<Body> {

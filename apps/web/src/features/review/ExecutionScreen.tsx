@@ -1,27 +1,23 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, STRATEGY_TYPES, zoneLabel } from '@rankdesk/domain'
-import { formatInstant, textOf } from '@rankdesk/format'
-import { Banner, EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
+import { textOf } from '@rankdesk/format'
+import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useInfoPanel } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
-import { ArchivedClient } from '#lib/client/ArchivedClient.tsx'
-import { useClientInContext, useSetClientInContext } from '#lib/client/clientInContext.ts'
-import { isArchived } from '#lib/client/isArchived.ts'
-import { LoadError } from '#lib/errors/LoadError.tsx'
-import { OutcomeCard } from '#lib/outcomes/OutcomeCard.tsx'
-import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { COMPLETED, NO_PAGE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
+import { CompletedWork } from './CompletedWork.tsx'
 import { strategyQuery } from './execution.queries.ts'
 import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
+import { LoadedStrategy } from './LoadedStrategy.tsx'
 import { OpenStrategy } from './OpenStrategy.tsx'
 import { ReceiptCard } from './receipt/ReceiptCard.tsx'
 import { StrategyHeader } from './StrategyHeader.tsx'
@@ -38,67 +34,42 @@ import { ZoneText } from './zones/ZoneText.tsx'
  */
 export function ExecutionScreen() {
   const parameter = useParams()['strategyId']
-  const strategyId = idInAddress(parameter)
-  if (strategyId === undefined) return <NoSuchStrategy parameter={parameter ?? ''} />
-  // Remounts for each strategy: nothing typed into one may appear in another.
-  return <LoadedStrategy key={strategyId} strategyId={strategyId} />
+  const strategyId = idInAddress(parameter) ?? 0
+  const query = useQuery({ ...strategyQuery(useApp(), strategyId), enabled: strategyId > 0 })
+  return (
+    <LoadedStrategy
+      title={query.data?.strategyTypeName ?? 'Strategy'}
+      parameter={parameter}
+      strategyId={strategyId}
+      query={query}
+      skeleton={HELP_TEXT_AND_FACTS}
+      className=""
+    >
+      {/* Remounts for each strategy: nothing typed into one may appear in another. */}
+      {(strategy) => <StrategyView key={strategy.strategyId} strategy={strategy} />}
+    </LoadedStrategy>
+  )
 }
 
-function LoadedStrategy({ strategyId }: { strategyId: number }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(strategyQuery(useApp(), strategyId))
-  useSetClientInContext(data?.clientId ?? null)
-  useDocumentTitle(data === undefined ? 'Strategy' : `${data.strategyTypeName} | ${data.businessName}`)
-  const client = useClientInContext()?.info
+const HELP_TEXT_AND_FACTS = (
+  <div className="mt-6 grid justify-center gap-(--space-gutter) lg:grid-cols-[228px_minmax(0,800px)] xl:grid-cols-[228px_minmax(0,800px)_308px] min-[90rem]:grid-cols-[272px_minmax(0,800px)_368px]">
+    <Skeleton height={420} className="rounded-card! max-lg:hidden" />
+    <Skeleton height={420} className="rounded-card!" />
+    <Skeleton height={420} className="rounded-card! max-xl:hidden" />
+  </div>
+)
+
+function StrategyView({ strategy }: { strategy: StrategyDetails }) {
   const [opensText, setOpensText] = useState(false)
-  if (isArchived(client)) return <ArchivedClient client={client} />
-  if (isPending) return <Loading />
-  if (data === undefined) {
-    return (
-      <>
-        <PageTitle title="Strategy" />
-        <LoadError
-          title="The strategy did not load"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </>
-    )
-  }
-  if (data.statusId !== 0) return <CompletedStrategy strategy={data} />
+  if (strategy.statusId !== 0) return <CompletedStrategy strategy={strategy} />
   // The editor starts again with the first text: until then there was nothing to edit, as while a brief is open.
   return (
     <OpenStrategy
-      key={data.zones.length === 0 ? 'no text' : 'text'}
-      strategy={data}
+      key={strategy.zones.length === 0 ? 'no text' : 'text'}
+      strategy={strategy}
       opensText={opensText}
       onOwnText={() => setOpensText(true)}
     />
-  )
-}
-
-function NoSuchStrategy({ parameter }: { parameter: string }) {
-  useDocumentTitle('Strategy')
-  return (
-    <>
-      <PageTitle title="Strategy" />
-      <EmptyState title="Strategy not found">
-        The address contains “{parameter}”, which isn’t a strategy number.
-      </EmptyState>
-    </>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading the strategy" className="flex flex-col gap-6">
-      <PageTitle title="Strategy" />
-      <div className="grid justify-center gap-(--space-gutter) lg:grid-cols-[228px_minmax(0,800px)] xl:grid-cols-[228px_minmax(0,800px)_308px] min-[90rem]:grid-cols-[272px_minmax(0,800px)_368px]">
-        <Skeleton height={420} className="rounded-card! max-lg:hidden" />
-        <Skeleton height={420} className="rounded-card!" />
-        <Skeleton height={420} className="rounded-card! max-xl:hidden" />
-      </div>
-    </div>
   )
 }
 
@@ -127,15 +98,15 @@ function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
         <HeaderActions strategy={strategy} wide={useMinWidth(64)} info={info} />
       </StrategyHeader>
       <StrategyLayout facts={<StrategyFacts strategy={strategy} />} info={info.docked}>
-        <Banner hue="green">
-          {completedDate === null ? 'Completed.' : `Completed ${formatInstant(new Date(completedDate))}.`}{' '}
-          {strategy.sitePage?.canRestore === true
-            ? 'It opens again when you restore the text before.'
-            : 'It can no longer be changed.'}
-        </Banner>
-        {hasPageContent(strategy.strategyTypeId) && <ReceiptCard strategy={strategy} />}
-        {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}
-        <OutcomeCard clientId={strategy.clientId} strategyId={strategy.strategyId} />
+        <CompletedWork
+          strategy={strategy}
+          date={completedDate}
+          showsTime
+          {...(strategy.sitePage?.canRestore === true && { note: 'It opens again when you restore the text before.' })}
+        >
+          {hasPageContent(strategy.strategyTypeId) && <ReceiptCard strategy={strategy} />}
+          {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}
+        </CompletedWork>
         {strategy.zones.length > 0 && strategy.lastPublishedAt === null && <ReadOnlyZones strategy={strategy} />}
       </StrategyLayout>
       {info.dialog}

@@ -1,17 +1,6 @@
 import { publishContent, type StrategyDetails } from '@rankdesk/api'
 import { awaitsReview, hasPageContent, publishBanner, STRATEGY_TYPES } from '@rankdesk/domain'
-import {
-  Button,
-  Chip,
-  CopyButton,
-  DateField,
-  Dialog,
-  Flyout,
-  Form,
-  FormField,
-  Icon,
-  SegmentedControl,
-} from '@rankdesk/ui'
+import { Button, Chip, DateField, Flyout, Form, FormField, Icon, SegmentedControl } from '@rankdesk/ui'
 import { CircleAlert, PanelRight } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -24,11 +13,11 @@ import { StrategyFacts } from './facts/StrategyFacts.tsx'
 import { HandoffCard } from './handoff/HandoffCard.tsx'
 import { HeaderActions } from './header/HeaderActions.tsx'
 import { IndexationCard } from './indexation/IndexationCard.tsx'
-import type { CompletionProblem } from './publish/completionReducer.ts'
 import { handsOver } from './publish/handsOver.ts'
 import { problemMessages } from './publish/problemMessages.ts'
 import { DuePublish } from './publish/DuePublish.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
+import { PublishProblemDialog } from './publish/PublishProblemDialog.tsx'
 import { publishProblemOf } from './publish/reviewForms.ts'
 import { ReviewContext, useReview } from './reviewContext.ts'
 import { useScore } from './score/useScore.ts'
@@ -213,57 +202,13 @@ function CompletionDialogs() {
         unreviewed={drafts.filter((draft) => awaitsReview(reviewedZoneOf(draft))).map(({ zone }) => zone.elementID)}
         names={new Map(drafts.map(({ zone }, index) => [zone.elementID, names[index] ?? 'Text']))}
       />
-      <CompletionProblemDialog
+      <PublishProblemDialog
         open={completion.showsProblem}
-        problem={completion.problem}
+        problem={completion.problem && problemMessages(completion.problem)}
         onClose={completion.closeProblem}
         onRetry={completion.retry}
       />
     </>
-  )
-}
-
-interface CompletionProblemDialogProps {
-  open: boolean
-  /** The problem; it stays while the dialog closes. */
-  problem: CompletionProblem | undefined
-  onClose: () => void
-  onRetry: () => void
-}
-
-/** Explains why a strategy was not completed, what is safe, and what Retry does (M255, C21). */
-function CompletionProblemDialog({ open, problem, onClose, onRetry }: CompletionProblemDialogProps) {
-  const messages = problem === undefined ? undefined : problemMessages(problem)
-  const close = useRef<HTMLButtonElement>(null)
-  return (
-    <Dialog
-      role="alertdialog"
-      initialFocus={close}
-      open={open}
-      onOpenChange={onClose}
-      title={problem?.title ?? ''}
-      footer={
-        <>
-          <Button ref={close} onClick={onClose}>
-            Close
-          </Button>
-          <Button variant="primary" onClick={onRetry}>
-            Retry
-          </Button>
-        </>
-      }
-    >
-      {messages !== undefined && (
-        <div className="flex flex-col items-start gap-3">
-          <p className="wrap-break-word">{messages.cause}</p>
-          <p className="wrap-break-word text-muted">{messages.safe}</p>
-          <p className="wrap-break-word text-muted">{messages.next}</p>
-          {messages.requestId !== undefined && (
-            <CopyButton text={messages.requestId}>{`Request ${messages.requestId}`}</CopyButton>
-          )}
-        </div>
-      )}
-    </Dialog>
   )
 }
 

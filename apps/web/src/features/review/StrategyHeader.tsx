@@ -1,13 +1,11 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent } from '@rankdesk/domain'
 import { formatDate, TEXT_LIMITS } from '@rankdesk/format'
-import { Icon, Chip, type Hue, Tooltip, TruncatedText } from '@rankdesk/ui'
-import { ArrowLeft } from 'lucide-react'
+import { Chip, type Hue, Tooltip, TruncatedText } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { useListAddress } from '#lib/page/listAddress.ts'
-import { Link } from '#lib/routing/Link.tsx'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { WorkPosition } from '#lib/work-mode/WorkPosition.tsx'
+import { WorkBar } from './header/WorkBar.tsx'
 
 export interface StrategyHeaderProps extends Pick<StrategyStatusProps, 'progress' | 'gaps'> {
   strategy: StrategyDetails
@@ -18,20 +16,8 @@ export interface StrategyHeaderProps extends Pick<StrategyStatusProps, 'progress
 
 /** The sticky header: the strategy, its client, its state, the badges of M230, and the actions. */
 export function StrategyHeader({ strategy, progress, gaps, workMode, children }: StrategyHeaderProps) {
-  const list = useListAddress()
   return (
-    <header
-      data-top-bar
-      className="sticky top-0 z-20 -mx-4 -mt-4 mb-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-canvas px-4 py-2 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)"
-    >
-      <Link
-        unstyled
-        to={list}
-        aria-label="Back to My Clients"
-        className="-ml-2 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
-      >
-        <Icon of={ArrowLeft} />
-      </Link>
+    <WorkBar>
       <div className="min-w-0 flex-1 basis-56 max-sm:basis-40">
         <h1 className="text-section font-semibold tracking-(--tracking-figure) wrap-break-word">
           {strategy.strategyTypeName}
@@ -48,7 +34,7 @@ export function StrategyHeader({ strategy, progress, gaps, workMode, children }:
       {children !== undefined && (
         <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2 max-sm:contents">{children}</div>
       )}
-    </header>
+    </WorkBar>
   )
 }
 

@@ -38,7 +38,7 @@ import type { Approval, ApprovalActions, Review, ZoneDraftsInUse } from './revie
 import { useReplaceText } from './versions/useReplaceText.ts'
 import { reviewedZoneOf, type ZoneDraft } from './zones/zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts } from './zones/zoneDrafts.ts'
-import type { ZoneFocus, ZonePosition } from './zones/zoneFocus.ts'
+import { createZoneFocus } from './zones/zoneFocus.ts'
 import { zoneNames } from './zones/zoneNames.ts'
 
 /** Returns a review: the texts, their approval, the completion, and the keys of the screen. */
@@ -311,26 +311,6 @@ function saveZoneMutation(app: AppContextValue, queryClient: QueryClient) {
     },
     onSuccess: (zone, { strategyId }) => setCachedZones(app, queryClient, strategyId, [zone]),
   })
-}
-
-/** Creates the focus of one document; no zone is active at first. */
-function createZoneFocus(): ZoneFocus {
-  const listeners = new Set<() => void>()
-  let position: ZonePosition | undefined
-  function set(next: ZonePosition | undefined): void {
-    if (next === position) return
-    position = next
-    for (const listener of listeners) listener()
-  }
-  return {
-    open: (next) => set({ ...next }),
-    close: () => set(undefined),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    snapshot: () => position,
-  }
 }
 
 const metaTextsSchema = z.object({ metaTitle: z.string(), metaDescription: z.string() })

@@ -17,6 +17,7 @@ import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { History, MapPinned } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { CompletedWork, createZoneFocus, LoadedStrategy } from '#features/review/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
@@ -24,15 +25,14 @@ import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { ProfileChangesBadge } from '#lib/client/ProfileChangesBadge.tsx'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { Fact, Facts } from '#lib/facts/Facts.tsx'
-import { type PresenceFocus, Presence } from '#lib/presence/Presence.tsx'
+import { Presence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
 import { GbpPanel } from '../parts/GbpPanel.tsx'
-import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
-import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { ledgerQuery, profileWorkQuery } from '../profileExecution.queries.ts'
 import { reviewMerge } from './draft/reviewMerge.ts'
@@ -67,7 +67,7 @@ function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   const formId = useId()
   const [view, setView] = useState<ReviewView>('edit')
   const [showsProblems, setShowsProblems] = useState(false)
-  const focus = useSectionFocus()
+  const { focus, handleFocus } = useSectionFocus()
   const folds = useSectionFolds()
   const draft = useProfileDraft(strategy)
   const { value: review, conflict, changePart } = draft
@@ -128,12 +128,7 @@ function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
           className={cn('grid items-start gap-4 xl:grid-cols-[224px_minmax(0,1fr)] xl:gap-6', viewClass(view, 'edit'))}
         >
           <ReviewGuide {...{ strategy, differences, findings, folds }} />
-          <div
-            role="presentation"
-            className="min-w-0"
-            onFocusCapture={focus.handleFocus}
-            onKeyDown={keepFromPublishing}
-          >
+          <div role="presentation" className="min-w-0" onFocusCapture={handleFocus} onKeyDown={keepFromPublishing}>
             <ReviewForm
               formId={formId}
               strategy={strategy}
@@ -163,7 +158,7 @@ function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
 function DoneReview({ strategy }: { strategy: GpoStrategy }) {
   return (
     <>
-      <DoneWork {...strategy} date={strategy.dateCompleted} />
+      <CompletedWork strategy={strategy} date={strategy.dateCompleted} />
       <PublishedFields strategy={strategy} />
     </>
   )
@@ -256,26 +251,14 @@ function keepFromPublishing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** Returns the section in which the person works, which colleagues see (D06). */
-function useSectionFocus(): PresenceFocus & { handleFocus: (event: FocusEvent) => void } {
-  const [focus] = useState(() => {
-    const listeners = new Set<() => void>()
-    let section: { elementID: string } | undefined
-    return {
-      subscribe(listener: () => void) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-      snapshot: () => section,
-      handleFocus({ target }: FocusEvent) {
-        const elementID = target.closest('[id^="profile-"]')?.id
-        if (elementID === undefined || elementID === section?.elementID) return
-        section = { elementID }
-        for (const listener of listeners) listener()
-      },
-    }
-  })
-  return focus
+/** Returns the section in which the person works, which colleagues see (D06), and the handler that follows it. */
+function useSectionFocus() {
+  const [focus] = useState(createZoneFocus)
+  function handleFocus({ target }: FocusEvent): void {
+    const elementID = target.closest('[id^="profile-"]')?.id
+    if (elementID !== undefined && elementID !== focus.snapshot()?.elementID) focus.open({ elementID })
+  }
+  return { focus, handleFocus }
 }
 
 /** What Google says about the whole profile, such as a merge, and why its last check read nothing. */

@@ -23,6 +23,7 @@ import { useId, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
+import { CompletedWork, LoadedStrategy, PublishProblemDialog } from '#features/review/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import type { SentSave } from '#lib/autosave/sentSave.ts'
@@ -33,12 +34,11 @@ import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
-import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
-import { DoneWork, ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
-import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
 import type { EditedSummary, Summary } from '../parts/summary.ts'
+import { PUBLISH_TO_GOOGLE_QUESTION } from '../parts/usePublish.ts'
 import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { type GrmBody, profileWorkQuery } from '../profileExecution.queries.ts'
 import { VideoChannels } from '../video/VideoChannels.tsx'
@@ -95,7 +95,7 @@ function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
       }
       facts={<GrmFacts strategy={strategy} />}
     >
-      {!isOpen && <DoneWork {...strategy} date={strategy.dateCompleted} />}
+      {!isOpen && <CompletedWork strategy={strategy} date={strategy.dateCompleted} />}
       <CompletionBlocker strategyId={strategy.strategyId} blocker={strategy.blocker} />
       {isOpen && strategy.publications[0]?.photos.every(({ state }) => state === 'rejected') === true && (
         <Banner tone="danger">
@@ -298,8 +298,7 @@ function PublishPhotosDialog({ asked, domain, onClose, onConfirm }: PublishPhoto
       onOpenChange={onClose}
       initialFocus={cancel}
       width={640}
-      title="Publish your changes to Google?"
-      subtitle="This action is irreversible!"
+      {...PUBLISH_TO_GOOGLE_QUESTION}
       footer={
         <>
           <Button ref={cancel} onClick={onClose}>

@@ -1,16 +1,11 @@
 import { completeGrm, fieldErrorsOf, type GrmStrategy } from '@rankdesk/api'
 import { photoCategory, type PhotoFile, photoFileProblem, type ProfilePhoto } from '@rankdesk/domain'
-import { useDialogs, useToast } from '@rankdesk/ui'
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { useDialogs } from '@rankdesk/ui'
+import { mutationOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
-import { publishName } from '#lib/outbox/publishName.ts'
-import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
-import { useConfirmationKey } from '../parts/confirmationKey.ts'
-import { usePublishFailure } from '../parts/usePublishFailure.ts'
 import type { EditedSummary } from '../parts/summary.ts'
+import { useOutboxPublish } from '../parts/usePublish.ts'
 import type { Confirmed, GrmBody } from '../profileExecution.queries.ts'
 import type { PhotosInWork } from './newPhoto.ts'
 
@@ -29,58 +24,46 @@ export interface PhotosPublishOptions {
  * which it can be stopped (decision 0012), and the call (M312, M314). A failure keeps everything and can be retried.
  */
 export function usePhotosPublish({ strategy, work, summary, defaultExternal, unsaved }: PhotosPublishOptions) {
-  const outbox = useOutbox()
-  const toasts = useToast()
   const dialogs = useDialogs()
-  const navigate = useNavigate()
-  const { strategyId, businessName } = strategy
-  const workMode = useWorkMode(strategyId)
-  const keyFor = useConfirmationKey()
-  const name = publishName(strategyId)
   /** What is asked about: exactly this is sent. */
   const [asked, setAsked] = useState<GrmBody>()
-  const [lastSent, setLastSent] = useState<GrmBody>()
   const [faults, setFaults] = useState<string[]>([])
   const [fieldError, setFieldError] = useState<unknown>()
   const [isChecking, setIsChecking] = useState(false)
   const known = useRef<ReadonlyMap<string, PhotoFile>>(new Map())
-  const { problem, failedStep, showsProblem, isShown, fail, closeProblem } = usePublishFailure<'save'>(businessName)
-
-  const { mutate, isPending } = useMutation({
-    ...publishGrmMutation(useApp()),
-    async onSuccess(done) {
-      if (done <= 0) return fail('send', {})
+  const { fail, send, lastSent, wait, isSending, isBusy, ...sending } = useOutboxPublish<GrmBody, 'save'>({
+    strategy,
+    mutation: publishGrmMutation(useApp()),
+    label: 'Publishing the photos',
+    title: 'Google Rich Media',
+    onDone() {
       summary.sent()
       work.discard()
-      if (isShown.current) await navigate('/my-clients')
-      const message = `Google Rich Media for ${businessName} is published and completed.`
-      toasts.show({ message, tone: 'success' })
     },
-    onError(error) {
-      if (isShown.current && fieldErrorsOf(error).length > 0) setFieldError(error)
-      else fail('send', { error })
+    showError(error) {
+      if (fieldErrorsOf(error).length === 0) return false
+      setFieldError(error)
+      return true
     },
   })
 
   function body(): GrmBody {
     const { external, internal } = summary.summary
     return {
-      strategyId,
+      strategyId: strategy.strategyId,
       metadata: { photos: [...work.snapshot().value] },
       summary: { external: external.trim() === '' ? defaultExternal : external, internal },
     }
   }
-  function send(confirmed: GrmBody): void {
-    closeProblem()
+  function sendPhotos(confirmed: GrmBody): void {
     setFieldError(undefined)
-    setLastSent(confirmed)
-    mutate({ body: confirmed, key: keyFor(confirmed) })
+    send(confirmed)
   }
   /** Asks, unless something is known to be wrong or not saved. What a colleague has added since is merged first. */
   async function ask(files: ReadonlyMap<string, PhotoFile>): Promise<void> {
-    if (isPending || isChecking) return
+    if (isSending || isChecking) return
     known.current = files
-    closeProblem()
+    sending.closeProblem()
     const left = unsaved()
     if (left.length > 0) return dialogs.alert({ title: 'Save or discard this first', message: left.join('; ') })
     setIsChecking(true)
@@ -89,32 +72,29 @@ export function usePhotosPublish({ strategy, work, summary, defaultExternal, uns
     const found = faultsOf(work.snapshot().value, files)
     setFaults(found)
     if (found.length > 0) return
-    if (!isSaved) return fail('save', { error: new Error('The photos are not saved yet.') })
+    if (!isSaved) return fail('save', new Error('The photos are not saved yet.'))
     setAsked(body())
   }
 
   return {
+    ...sending,
     /** Whether the photos are being published, or wait for it. */
-    isBusy: useIsWaiting(name) || isPending || isChecking,
+    isBusy: isBusy || isChecking,
     asked,
     /** What Google would reject, a sentence for each photo. */
     faults,
     /** The rejection of single fields, for the form. */
     fieldError,
-    problem,
-    showsProblem,
-    closeProblem,
     ask,
     cancel: () => setAsked(undefined),
     retry() {
-      if (failedStep === 'send' && lastSent !== undefined) send(lastSent)
+      if (sending.failedStep === 'send' && lastSent !== undefined) sendPhotos(lastSent)
       else void ask(known.current)
     },
     confirm() {
       if (asked === undefined) return
       setAsked(undefined)
-      outbox.put({ name, label: `Publishing the photos of ${businessName}`, send: () => send(asked) })
-      if (workMode.isActive) void workMode.continueWork('/my-clients')
+      wait(() => sendPhotos(asked))
     },
   }
 }

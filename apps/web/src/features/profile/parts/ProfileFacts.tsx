@@ -1,14 +1,11 @@
 import type { GpoStrategy } from '@rankdesk/api'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
-import { Banner } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { useApp } from '#lib/api/appContext.ts'
+import { useStrategyTools } from '#features/review/index.ts'
 import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
-import { OutcomeCard } from '#lib/outcomes/OutcomeCard.tsx'
 import { Fact } from '#lib/facts/Facts.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
-import { toolAddress } from '#lib/tools/toolAddress.ts'
 import { ToolLink } from '#lib/tools/ToolLink.tsx'
 import { FactsCard } from './Facts.tsx'
 
@@ -59,37 +56,10 @@ export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy
 }
 
 /** The links to the agency's other tools for the client (M304). */
-export function ProfileTools({
-  strategy: { clientId, domain },
-}: {
-  strategy: Pick<ProfileStrategy, 'clientId' | 'domain'>
-}) {
-  const { config } = useApp()
-  return (
-    <>
-      <ToolLink to={toolAddress(config.tools, 'rankingStrategy', { clientId, domain })}>Ranking Strategy</ToolLink>
-      <ToolLink to={toolAddress(config.tools, 'contentBrief', { clientId, domain })}>Content Strategy Brief</ToolLink>
-    </>
-  )
-}
-
-export interface DoneWorkProps {
-  clientId: number
-  strategyId: number
-  /** The instant of the completion, ISO 8601. */
-  date: string | null
-  /** What follows from it. @default 'It can no longer be changed.' */
-  note?: string
-}
-
-/** Says that the work is done, and what it achieved (D26). */
-export function DoneWork({ clientId, strategyId, date, note = 'It can no longer be changed.' }: DoneWorkProps) {
-  return (
-    <>
-      <Banner hue="green">
-        {date === null ? 'Completed.' : `Completed ${formatInstantDate(new Date(date))}.`} {note}
-      </Banner>
-      <OutcomeCard clientId={clientId} strategyId={strategyId} />
-    </>
-  )
+export function ProfileTools({ strategy }: { strategy: Pick<ProfileStrategy, 'clientId' | 'domain'> }) {
+  return useStrategyTools(strategy).map(({ label, address }) => (
+    <ToolLink key={label} to={address}>
+      {label}
+    </ToolLink>
+  ))
 }

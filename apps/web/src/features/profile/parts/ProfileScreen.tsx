@@ -1,11 +1,10 @@
 import { cn, Icon, Button, ErrorBoundary, PageTitle, useToast } from '@rankdesk/ui'
-import { ArrowLeft, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useInfoPanel } from '#features/client-panel/index.ts'
-import { useListAddress } from '#lib/page/listAddress.ts'
+import { WorkBar } from '#features/review/index.ts'
 import { useStickyRail } from '#lib/page/useStickyRail.ts'
-import { Link } from '#lib/routing/Link.tsx'
 import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { COMPLETED, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
@@ -47,7 +46,7 @@ export function ProfileScreen({
   const strategyId = idInAddress(useParams()['strategyId']) ?? 0
   const workMode = useWorkMode(strategyId)
   const info = useInfoPanel({ clientId, businessName })
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
   const rail = useStickyRail(undefined, bar)
   const header = useRef<HTMLDivElement>(null)
   const work = useRef<HTMLDivElement>(null)
@@ -59,37 +58,30 @@ export function ProfileScreen({
   const isInfoSticky = !isRailSticky && info.docked !== undefined
   return (
     <div ref={screen} className="contents">
-      <div
-        ref={bar}
-        data-top-bar
-        className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)"
-      >
-        <div className="flex items-start gap-2">
-          <BackLink />
-          <div className="min-w-0 flex-1">
-            <PageTitle
-              title={title}
-              aside={
-                <div ref={header} className="flex flex-wrap items-center gap-2">
-                  <WorkPosition workMode={workMode} />
-                  <Button icon={<Icon of={Info} />} aria-pressed={info.isOpen} onClick={info.toggle}>
-                    Info
-                  </Button>
-                  <span data-action className="contents">
-                    {action}
-                  </span>
-                </div>
-              }
-            >
-              <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-                {/* A phone has the name in the header above. */}
-                <span className="min-w-0 text-field wrap-break-word text-muted max-sm:sr-only">{businessName}</span>
-                {about}
-              </span>
-            </PageTitle>
-          </div>
+      <WorkBar ref={bar} hasPageTitle>
+        <div className="min-w-0 flex-1">
+          <PageTitle
+            title={title}
+            aside={
+              <div ref={header} className="flex flex-wrap items-center gap-2">
+                <WorkPosition workMode={workMode} />
+                <Button icon={<Icon of={Info} />} aria-pressed={info.isOpen} onClick={info.toggle}>
+                  Info
+                </Button>
+                <span data-action className="contents">
+                  {action}
+                </span>
+              </div>
+            }
+          >
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+              {/* A phone has the name in the header above. */}
+              <span className="min-w-0 text-field wrap-break-word text-muted max-sm:sr-only">{businessName}</span>
+              {about}
+            </span>
+          </PageTitle>
         </div>
-      </div>
+      </WorkBar>
       {summary !== undefined && <div className="mb-4">{summary}</div>}
       <div
         className={cn(
@@ -116,20 +108,6 @@ export function ProfileScreen({
       </div>
       {info.dialog}
     </div>
-  )
-}
-
-/** The way back to the list from which the work was opened. */
-function BackLink() {
-  return (
-    <Link
-      unstyled
-      to={useListAddress()}
-      aria-label="Back to My Clients"
-      className="-ml-2 grid size-7 shrink-0 place-items-center lg:mt-0.5 rounded-control text-muted hover:bg-hover hover:text-text"
-    >
-      <Icon of={ArrowLeft} />
-    </Link>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button, Card, SkeletonText } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { CompletedWork, LoadedStrategy, PublishProblemDialog } from '#features/review/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { StrategyReasons } from '#lib/client/StrategyReasons.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -13,21 +14,13 @@ import { Link } from '#lib/routing/Link.tsx'
 import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
-import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { FactsCard, RankingNote } from '../parts/Facts.tsx'
-import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
-import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
-import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
-import { usePublish } from '../parts/usePublish.ts'
+import { useCompleteWork } from '../parts/usePublish.ts'
 import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { PostsWork } from '../posts/PostsWork.tsx'
-import {
-  completePlainMutation,
-  type PostsOfStrategy,
-  profileWorkQuery,
-  type QuestionsOfStrategy,
-} from '../profileExecution.queries.ts'
+import { type PostsOfStrategy, profileWorkQuery, type QuestionsOfStrategy } from '../profileExecution.queries.ts'
 import { QuestionsWork } from '../questions/QuestionsWork.tsx'
 import { VideoChannels } from '../video/VideoChannels.tsx'
 
@@ -50,8 +43,6 @@ export function PlainScreen() {
   )
 }
 
-const PLAIN_SUBTITLE = 'A completed strategy cannot be reopened.'
-
 const POSTS_SUBTITLE = 'Scheduled posts can still be changed or canceled until they are published.'
 
 const LOADING = 'The work of this strategy is still loading.'
@@ -59,7 +50,6 @@ const LOADING = 'The work of this strategy is still loading.'
 /** Work that is done on the profile itself: its subject and reason, and the Complete button. */
 function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const app = useApp()
-  const keyFor = useConfirmationKey()
   const { strategyId, businessName, strategyTypeName } = strategy
   const isOpen = strategy.statusId === 0
   const isPosts = strategy.strategyTypeId === STRATEGY_TYPES.publishGooglePost
@@ -67,11 +57,10 @@ function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const questions = useQuery({ ...profileWorkQuery(app, strategyId, profileQuestions), enabled: !isPosts })
   const hasDue = isPosts && posts.data?.posts.some(({ state }) => state === 'due') === true
   const data = isPosts ? posts.data : questions.data
-  const publish = usePublish({
-    mutation: completePlainMutation(app),
-    variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
+  const completion = useCompleteWork({
+    strategyId,
+    ...(isPosts && { subtitle: POSTS_SUBTITLE }),
     unsaved: useUnsavedDrafts(strategyId, (draft) => unsavedNameOf(draft, posts.data, questions.data)),
-    question: { title: 'Complete this strategy?', subtitle: isPosts ? POSTS_SUBTITLE : PLAIN_SUBTITLE },
     doneText: `${strategyTypeName} for ${businessName} is completed.`,
   })
   return (
@@ -88,9 +77,9 @@ function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
         isOpen && (
           <Button
             variant="primary"
-            loading={publish.busy}
+            loading={completion.busy}
             disabledReason={reasonNotToComplete(data)}
-            onClick={() => void publish.confirm()}
+            onClick={() => void completion.confirm()}
           >
             Complete
           </Button>
@@ -105,7 +94,9 @@ function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
       }
     >
       {isOpen && data !== undefined && <CompletionBlocker strategyId={strategyId} blocker={data.blocker} />}
-      {!isOpen && <DoneWork {...strategy} date={strategy.completedDate} {...(hasDue && { note: POSTS_SUBTITLE })} />}
+      {!isOpen && (
+        <CompletedWork strategy={strategy} date={strategy.completedDate} {...(hasDue && { note: POSTS_SUBTITLE })} />
+      )}
       {isPosts ? (
         <ListState query={posts} name="posts">
           {(work) => <PostsWork work={work} keyword={strategy.searchTerm} />}
@@ -116,10 +107,10 @@ function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
         </ListState>
       )}
       <PublishProblemDialog
-        open={publish.showsProblem}
-        problem={publish.problem}
-        onClose={publish.closeProblem}
-        onRetry={publish.retry}
+        open={completion.showsProblem}
+        problem={completion.problem}
+        onClose={completion.closeProblem}
+        onRetry={completion.retry}
       />
     </ProfileScreen>
   )

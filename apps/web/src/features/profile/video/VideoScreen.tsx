@@ -14,22 +14,19 @@ import { Play, Sparkles } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { CompletedWork, LoadedStrategy, PublishProblemDialog } from '#features/review/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
-import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
-import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
-import { DoneWork, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
-import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { type EditorVersion, useEditorVersion } from '../parts/useEditorVersion.ts'
-import { usePublish } from '../parts/usePublish.ts'
+import { useCompleteWork } from '../parts/usePublish.ts'
 import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
-import { completePlainMutation } from '../profileExecution.queries.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
 import {
   useVideoInWork,
@@ -65,18 +62,16 @@ function OpenVideo({ video }: { video: VideoOfStrategy }) {
 /** The video, its transcript, its form and its preview, and the Complete button (M322-M327). */
 function VideoView({ video, editor }: { video: VideoOfStrategy; editor: EditorVersion }) {
   const { strategyId, channel, businessName, version, statusId } = video
-  const keyFor = useConfirmationKey()
   const work = useVideoInWork(video, editor)
   const player = useRef<HTMLDivElement>(null)
   const [played, setPlayed] = useState<{ seconds: number; mediaId: number }>()
   const chosen = work.draft.video
   const isOpen = statusId === 0
   const title = VIDEO_TITLES[channel]
-  const publish = usePublish({
-    mutation: completePlainMutation(useApp()),
-    variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
+  const completion = useCompleteWork({
+    strategyId,
+    subtitle: COMPLETION_TEXTS[channel],
     unsaved: useUnsavedDrafts(strategyId, (draft) => (draft === 'post-new' ? 'A new post' : undefined)),
-    question: { title: 'Complete this strategy?', subtitle: COMPLETION_TEXTS[channel] },
     doneText: `${title} for ${businessName} is completed.`,
   })
   const isSaved = version > 0 && !work.isDirty
@@ -94,12 +89,12 @@ function VideoView({ video, editor }: { video: VideoOfStrategy; editor: EditorVe
         isOpen && (
           <Button
             variant="primary"
-            loading={publish.busy}
+            loading={completion.busy}
             disabledReason={
               video.blocker?.message ??
               (isSaved ? (video.problem ?? undefined) : 'Save the video before you complete this strategy.')
             }
-            onClick={() => void publish.confirm()}
+            onClick={() => void completion.confirm()}
           >
             Complete
           </Button>
@@ -113,7 +108,7 @@ function VideoView({ video, editor }: { video: VideoOfStrategy; editor: EditorVe
       }
     >
       <CompletionBlocker strategyId={strategyId} blocker={video.blocker} />
-      {!isOpen && <DoneWork {...video} date={video.completedDate} />}
+      {!isOpen && <CompletedWork strategy={video} date={video.completedDate} />}
       <SentVideo video={video} />
       <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
@@ -138,10 +133,10 @@ function VideoView({ video, editor }: { video: VideoOfStrategy; editor: EditorVe
         <VideoForm key={work.opened} channel={channel} work={work} readOnly={!isOpen} onPropose={work.propose} />
       </div>
       <PublishProblemDialog
-        open={publish.showsProblem}
-        problem={publish.problem}
-        onClose={publish.closeProblem}
-        onRetry={publish.retry}
+        open={completion.showsProblem}
+        problem={completion.problem}
+        onClose={completion.closeProblem}
+        onRetry={completion.retry}
       />
     </ProfileScreen>
   )

@@ -12,8 +12,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InfoPanel } from '#features/client-panel/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
-import { toolAddress } from '#lib/tools/toolAddress.ts'
+import { useStrategyTools } from './useStrategyTools.ts'
 
 export interface HeaderActionsProps {
   strategy: StrategyDetails
@@ -87,11 +86,15 @@ function MoreMenu(props: HeaderActionsProps) {
         />
       }
     >
-      {useStrategyTools(strategy).map(({ label, href }) => (
+      {useStrategyTools(strategy).map(({ label, address: { href, external } }) => (
         <MenuItem
           key={label}
           icon={<Icon of={ArrowUpRight} />}
-          onSelect={() => void window.open(href, '_blank', 'noopener,noreferrer')}
+          onSelect={() => {
+            // The operator's address contains the client; our own pages take the client as a query parameter.
+            const page = external ? href : `${href}?clientId=${strategy.clientId}`
+            window.open(page, '_blank', 'noopener,noreferrer')
+          }}
         >
           {label}
         </MenuItem>
@@ -128,19 +131,4 @@ function ActionItems({ info, expanded, onExpand, onReset, onRegenerate, regenera
       )}
     </>
   )
-}
-
-const TOOLS = [
-  { tool: 'rankingStrategy', label: 'Ranking Strategy' },
-  { tool: 'contentBrief', label: 'Content Strategy Brief' },
-] as const
-
-/** Returns the addresses of Ranking Strategy and Content Strategy Brief for this client (M228). */
-function useStrategyTools({ clientId, domain }: Pick<StrategyDetails, 'clientId' | 'domain'>) {
-  const { config } = useApp()
-  return TOOLS.map(({ tool, label }) => {
-    const { href, external } = toolAddress(config.tools, tool, { clientId, domain })
-    // The operator's address contains the client; our own pages take the client as a query parameter.
-    return { label, href: external ? href : `${href}?clientId=${clientId}` }
-  })
 }

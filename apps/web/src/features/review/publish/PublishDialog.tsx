@@ -19,6 +19,7 @@ import { HAND_OVER_QUESTION, PUBLISH_QUESTION } from './completionQuestions.ts'
 import { EntryFacts } from './EntryFacts.tsx'
 import { handsOver } from './handsOver.ts'
 import { publishProblemOf } from './reviewForms.ts'
+import { SummaryFields } from './SummaryFields.tsx'
 import type { Completion } from './useCompletion.ts'
 
 export interface PublishDialogProps {
@@ -170,16 +171,11 @@ function HandOverConsequence() {
 function PublishFields({ asksForApproval }: { asksForApproval: boolean }) {
   return (
     <>
-      <FormField
-        name="externalSummary"
-        label="External summary"
+      <SummaryFields
+        external="externalSummary"
+        internal="internalNote"
         hint="Shown to the client. Proposed from the changes below."
-      >
-        {(field) => <TextArea {...field} autoGrow rows={2} />}
-      </FormField>
-      <FormField name="internalNote" label="Internal note" hint="For the team only.">
-        {(field) => <TextArea {...field} autoGrow rows={2} />}
-      </FormField>
+      />
       {asksForApproval && (
         <FormField name="clientApproved">
           {(field) => (

@@ -11,13 +11,14 @@ import {
 } from '@rankdesk/domain'
 import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { type EffectRunner, useDialogs, useEffectReducer, useToast } from '@rankdesk/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
+import { useIsShown } from '#lib/page/useIsShown.ts'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
@@ -205,18 +206,6 @@ function useFinish({ strategy, meta, publishTexts, workMode }: CompletionEffects
     if (isShown()) await (workMode.isActive ? workMode.continueWork(list) : navigate(list))
     notices.done(body?.publishDate)
   }
-}
-
-/** Returns whether the screen is still shown, for results that arrive later. */
-function useIsShown(): () => boolean {
-  const shown = useRef(true)
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
-  return () => shown.current
 }
 
 /** The notices of a completion, on whatever screen the person is by then. */

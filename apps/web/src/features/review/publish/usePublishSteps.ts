@@ -1,24 +1,14 @@
-import {
-  completeStrategy,
-  type DryRun,
-  handOver,
-  publishBlog,
-  publishContent,
-  publishDryRun,
-  type StrategyDetails,
-} from '@rankdesk/api'
+import { type DryRun, handOver, publishBlog, publishContent, publishDryRun, type StrategyDetails } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
-import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
-import { queryKeys } from '#lib/api/queryKeys.ts'
+import { useConfirmationKey } from '#lib/api/useConfirmationKey.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import type { MetaDraft } from '../meta/metaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
+import { completeStrategyMutation } from './completeStrategyMutation.ts'
 import { type CompletionEvent, UnsavedText } from './completionReducer.ts'
-import { createConfirmationKeys } from './confirmationKeys.ts'
 import { publishBody, type PublishTexts, type PublishBody } from './publishBody.ts'
 import { type ReviewForms, SCREEN_FORMS } from './reviewForms.ts'
 
@@ -41,9 +31,9 @@ export function usePublishSteps({ strategy, zones, meta, forms, blog, timing, pu
   const { strategyId } = strategy
   const { mutateAsync } = useMutation(publishMutation(app))
   const handing = useMutation(handOverMutation(app))
-  const completing = useMutation(completeStrategyMutation(app, useQueryClient()))
-  const [keys] = useState(() => createConfirmationKeys())
-  const [completionKeys] = useState(() => createConfirmationKeys())
+  const completing = useMutation(completeStrategyMutation(app))
+  const keyFor = useConfirmationKey()
+  const completionKeyFor = useConfirmationKey()
 
   async function flush(): Promise<void> {
     const saved = await Promise.all([zones.flush(), blog?.flush() ?? true])
@@ -75,13 +65,13 @@ export function usePublishSteps({ strategy, zones, meta, forms, blog, timing, pu
     },
     async publish(body: PublishBody): Promise<boolean> {
       await flush()
-      return mutateAsync({ strategyId, body, key: keys.keyFor(body) })
+      return mutateAsync({ strategyId, body, key: keyFor(body) })
     },
     async handOver(body: PublishBody): Promise<boolean> {
       await flush()
-      return handing.mutateAsync({ strategyId, body, key: keys.keyFor(body) })
+      return handing.mutateAsync({ strategyId, body, key: keyFor(body) })
     },
-    complete: (): Promise<boolean> => completing.mutateAsync({ strategyId, key: completionKeys.keyFor(strategyId) }),
+    complete: (): Promise<boolean> => completing.mutateAsync({ strategyId, key: completionKeyFor(strategyId) }),
   }
 }
 
@@ -119,18 +109,4 @@ function handOverMutation({ client }: AppContextValue) {
   return writeMutation(({ strategyId, body: { publishDate: _now, ...body }, key }: Publish) =>
     client.call(handOver, { params: { strategyId }, headers: { 'idempotency-key': key }, body }),
   )
-}
-
-/** Marks a strategy as completed. A repeated `key` counts once. */
-function completeStrategyMutation(app: AppContextValue, queryClient: QueryClient) {
-  return mutationOptions({
-    mutationFn: ({ strategyId, key }: { strategyId: number; key: string }) =>
-      app.client.call(
-        completeStrategy,
-        { params: { strategyId }, headers: { 'idempotency-key': key } },
-        { onChanges: (changes) => applyChanges(queryClient, changes, { except: queryKeys.strategy(app, strategyId) }) },
-      ),
-    // The screen of the open strategy is being left: it stays as it is until somebody opens it again.
-    onSuccess: (_isCompleted, { strategyId }) => markStale(queryClient, queryKeys.strategy(app, strategyId)),
-  })
 }

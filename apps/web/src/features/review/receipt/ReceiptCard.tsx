@@ -8,11 +8,11 @@ import { useEffect, useState } from 'react'
 import { publicationsQuery } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { applyChanges } from '#lib/api/applyChanges.ts'
+import { useConfirmationKey } from '#lib/api/useConfirmationKey.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { PUBLISH_QUESTION } from '../publish/completionQuestions.ts'
-import { createConfirmationKeys } from '../publish/confirmationKeys.ts'
 import { DuePublish } from '../publish/DuePublish.tsx'
 import { zoneNames } from '../zones/zoneNames.ts'
 import { ReceiptView } from './ReceiptView.tsx'
@@ -261,7 +261,7 @@ function useNotLive(strategyId: number): NotLiveState {
   const dialogs = useDialogs()
   const toasts = useToast()
   const alert = useErrorAlert()
-  const [keys] = useState(() => createConfirmationKeys())
+  const keyFor = useConfirmationKey()
   const params = { strategyId }
   const again = useMutation({
     mutationFn: (key: string) => client.call(publishAgain, { params, headers: { 'idempotency-key': key } }),
@@ -276,7 +276,7 @@ function useNotLive(strategyId: number): NotLiveState {
   return {
     busy: again.isPending || accepting.isPending,
     async repeat() {
-      if (await dialogs.confirm({ ...PUBLISH_QUESTION })) again.mutate(keys.keyFor(clock.now()))
+      if (await dialogs.confirm({ ...PUBLISH_QUESTION })) again.mutate(keyFor(clock.now()))
     },
     async accept(reason) {
       await accepting.mutateAsync(reason)

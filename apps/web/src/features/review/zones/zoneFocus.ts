@@ -15,3 +15,23 @@ export interface ZoneFocus {
   /** Returns the same object until a position is opened or closed. */
   snapshot(): ZonePosition | undefined
 }
+
+/** Creates the focus of one document; no zone is active at first. */
+export function createZoneFocus(): ZoneFocus {
+  const listeners = new Set<() => void>()
+  let position: ZonePosition | undefined
+  function set(next: ZonePosition | undefined): void {
+    if (next === position) return
+    position = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    open: (next) => set({ ...next }),
+    close: () => set(undefined),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => position,
+  }
+}

@@ -10,11 +10,11 @@ import {
 import { firstDayOfMonth, monthInLosAngeles, pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
+import { useConfirmationKey } from '#lib/api/useConfirmationKey.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { schedulerQuery } from '../scheduler.queries.ts'
 import type { SeoInfo } from '../schedulerData.ts'
@@ -36,7 +36,7 @@ export function useCompleteSchedule(
   const { confirm } = useDialogs()
   const { show } = useToast()
   const showError = useErrorAlert()
-  const sent = useRef({ body: '', key: '' })
+  const keyFor = useConfirmationKey()
   const save = useMutation({
     ...saveScheduleMutation(app, info.clientId),
     onSuccess(saved) {
@@ -56,9 +56,7 @@ export function useCompleteSchedule(
 
   function send(version: number): void {
     const body = selectBody(info.clientId, draft, draftRows(draft, strategies), strategies)
-    const text = JSON.stringify([version, body])
-    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-    const variables = { rows: body, key: sent.current.key, basedOn: version }
+    const variables = { rows: body, key: keyFor([version, body]), basedOn: version }
     save.mutate(variables, { onSuccess: () => void goTo('/my-clients') })
   }
 

@@ -1,11 +1,12 @@
 import { completeGpo, type ProfileReview } from '@rankdesk/api'
 import type { ProfileField } from '@rankdesk/domain'
-import { Banner, Button, Checkbox, Chip, cn, Dialog, FormDialog, FormField, TextArea } from '@rankdesk/ui'
+import { Banner, Button, Checkbox, Chip, cn, Dialog, FormDialog, FormField } from '@rankdesk/ui'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import { PublishProblemDialog, SummaryFields } from '#features/review/index.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { PublishProblemDialog } from '../../parts/PublishProblemDialog.tsx'
+import { PUBLISH_TO_GOOGLE_QUESTION } from '../../parts/usePublish.ts'
 import type { GpoDryRun } from '../../profileExecution.queries.ts'
 import { RiskChip } from '../rail/RiskChip.tsx'
 import { ChangedFields, ChangeValues } from './ChangedFields.tsx'
@@ -36,14 +37,18 @@ export function ReviewDialogs({ locationId, publish, review, onSummary }: Review
       />
       <PublishProblemDialog
         open={publish.showsProblem}
-        problem={publish.problem}
-        {...(publish.failedStep === 'compare' && { title: 'The comparison did not load' })}
-        {...(publish.isPartial && { title: 'Google took a part of the changes' })}
+        problem={publish.problem && { ...publish.problem, ...titleOf(publish) }}
         onClose={publish.closeProblem}
         onRetry={publish.retry}
       />
     </>
   )
+}
+
+/** Returns the title of a problem that left another result than nothing published. */
+function titleOf({ isPartial, failedStep }: GpoPublish) {
+  if (isPartial) return { title: 'Google took a part of the changes' }
+  return failedStep === 'compare' && { title: 'The comparison did not load' }
 }
 
 type OpenChange = GpoDryRun['open'][number]
@@ -69,8 +74,7 @@ function PublishGpoDialog({ locationId, dryRun, summary, onSummary, onClose, onC
       open={dryRun !== undefined}
       onClose={onClose}
       width={640}
-      title="Publish your changes to Google?"
-      subtitle="This action is irreversible!"
+      {...PUBLISH_TO_GOOGLE_QUESTION}
       schema={schema}
       defaultValues={{
         summary,
@@ -97,12 +101,7 @@ function PublishGpoDialog({ locationId, dryRun, summary, onSummary, onClose, onC
           {(field) => <Checkbox {...field} label="The client is ready to verify the business again" />}
         </FormField>
       )}
-      <FormField name="summary.external" label="External summary" hint="The client sees this text.">
-        {(field) => <TextArea {...field} rows={2} autoGrow />}
-      </FormField>
-      <FormField name="summary.internal" label="Internal note" hint="For the team only.">
-        {(field) => <TextArea {...field} rows={2} autoGrow />}
-      </FormField>
+      <SummaryFields external="summary.external" internal="summary.internal" hint="The client sees this text." />
     </FormDialog>
   )
 }

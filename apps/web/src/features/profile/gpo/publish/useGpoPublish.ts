@@ -12,14 +12,9 @@ import { changedFields, type ProfileField } from '@rankdesk/domain'
 import { useToast } from '@rankdesk/ui'
 import { hashKey, mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { PublishProblem } from '#features/review/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
-import { publishName } from '#lib/outbox/publishName.ts'
-import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
-import { useConfirmationKey } from '../../parts/confirmationKey.ts'
-import type { PublishProblem } from '../../parts/usePublish.ts'
-import { usePublishFailure } from '../../parts/usePublishFailure.ts'
+import { useOutboxPublish } from '../../parts/usePublish.ts'
 import type { Confirmed, GpoDryRun } from '../../profileExecution.queries.ts'
 import type { ProfileDraft } from '../draft/profileDraft.ts'
 
@@ -41,7 +36,7 @@ export interface GpoPublish {
   /** Whether the dry run before a preview is being read. */
   isLoading: boolean
   preview: Preview | undefined
-  problem: PublishProblem | undefined
+  problem: (PublishProblem & { error: unknown }) | undefined
   showsProblem: boolean
   failedStep: FailedStep
   /** Whether Google took a part of the changes and rejected the rest (PROF-54). */
@@ -61,31 +56,17 @@ export interface GpoPublish {
  */
 export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft): GpoPublish {
   const app = useApp()
-  const outbox = useOutbox()
   const toasts = useToast()
-  const navigate = useNavigate()
-  const workMode = useWorkMode(strategy.strategyId)
-  const keyFor = useConfirmationKey()
   const [preview, setPreview] = useState<Preview>()
-  const [lastSent, setLastSent] = useState<GpoBody>()
   const { strategyId, businessName } = strategy
-  const name = publishName(strategyId)
-
-  const { problem, failedStep, showsProblem, isShown, fail, closeProblem } = usePublishFailure<FailedStep>(businessName)
-
-  const { mutate, isPending } = useMutation({
-    ...publishGpoMutation(app),
-    async onSuccess(number) {
-      if (number <= 0) return fail('send', {})
-      draft.discard()
-      if (isShown.current) await navigate('/my-clients')
-      toasts.show({
-        message: `Google Profile Optimization for ${businessName} is published and completed.`,
-        tone: 'success',
-      })
-    },
-    onError: (error) => fail('send', { error }),
+  const { fail, send, lastSent, wait, ...sending } = useOutboxPublish<GpoBody, Preview['kind']>({
+    strategy,
+    mutation: publishGpoMutation(app),
+    label: 'Publishing the profile',
+    title: 'Google Profile Optimization',
+    onDone: draft.discard,
   })
+  const { problem, failedStep, closeProblem } = sending
 
   const open = useMutation({
     mutationFn: async (kind: Preview['kind']): Promise<Preview> => {
@@ -97,14 +78,9 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft): GpoPu
       return { kind, dryRun, reviewed }
     },
     onSuccess: setPreview,
-    onError: (error, kind) => fail(kind, { error }),
+    onError: (error, kind) => fail(kind, error),
   })
 
-  function send(body: GpoBody): void {
-    closeProblem()
-    setLastSent(body)
-    mutate({ body, key: keyFor(body) })
-  }
   /** Whether the review is as it was when the person was asked. A colleague's change may arrive during the question. */
   function isAsShown(reviewed: ProfileReview): boolean {
     const { value } = draft.snapshot()
@@ -120,17 +96,13 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft): GpoPu
   const isPartial = problem?.error instanceof ApiError && problem.error.status === 422 && problem.error.data != null
 
   return {
-    isBusy: useIsWaiting(name) || isPending,
+    ...sending,
     isLoading: open.isPending,
     preview,
-    problem,
-    showsProblem,
-    failedStep,
     isPartial,
     fieldErrors: problem?.error === undefined ? [] : fieldErrorsOf(problem.error),
     show: (kind) => open.mutate(kind),
     closePreview: () => setPreview(undefined),
-    closeProblem,
     retry() {
       closeProblem()
       // A conflict with Google or a colleague, and the rest of a publish, need a new comparison and a new answer.
@@ -146,12 +118,7 @@ export function useGpoPublish(strategy: GpoStrategy, draft: ProfileDraft): GpoPu
       const { profileVersion } = dryRun
       const { summary } = draft.snapshot().value
       const approved = { ...reviewed, summary, strategyId, profileVersion, replaces }
-      outbox.put({
-        name,
-        label: `Publishing the profile of ${businessName}`,
-        send: () => (isAsShown(reviewed) ? send(approved) : askAgain()),
-      })
-      if (workMode.isActive) void workMode.continueWork('/my-clients')
+      wait(() => (isAsShown(reviewed) ? send(approved) : askAgain()))
     },
   }
 }

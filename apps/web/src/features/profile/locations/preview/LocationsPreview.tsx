@@ -8,13 +8,15 @@ import { useEffect, useRef, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
+import { useConfirmationKey } from '#lib/api/useConfirmationKey.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
+import { useIsShown } from '#lib/page/useIsShown.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { PUBLISH_TO_GOOGLE_QUESTION } from '../../parts/usePublish.ts'
 import { ChangedFields } from '../../gpo/publish/ChangedFields.tsx'
-import { useConfirmationKey } from '../../parts/confirmationKey.ts'
 import { locationLabel } from '../locationLabel.ts'
 import type { SentChange } from '../change/ChangeForm.tsx'
 
@@ -119,18 +121,12 @@ function usePublishLocations(clientId: number, onPublished: (key: string) => voi
   const alertError = useErrorAlert()
   const { confirm } = useDialogs()
   const keyFor = useConfirmationKey()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const name = `publish-locations-${clientId}`
   const { mutate, isPending } = useMutation({
     ...publishLocationsMutation(useApp(), clientId),
     onSuccess(_result, { key, changes }) {
-      if (isShown.current) onPublished(key)
+      if (isShown()) onPublished(key)
       else
         toasts.show({
           message: `${pluralize(changes.length, 'location')} of ${businessName} ${changes.length === 1 ? 'is' : 'are'} being published.`,
@@ -142,8 +138,7 @@ function usePublishLocations(clientId: number, onPublished: (key: string) => voi
     isBusy: useIsWaiting(name) || isPending,
     async confirm(changes: readonly SentChange[], names: readonly string[]) {
       const isConfirmed = await confirm({
-        title: 'Publish your changes to Google?',
-        subtitle: 'This action is irreversible!',
+        ...PUBLISH_TO_GOOGLE_QUESTION,
         message: names.join('; '),
       })
       if (!isConfirmed) return
