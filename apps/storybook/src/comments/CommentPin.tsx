@@ -1,4 +1,4 @@
-import { IconButton } from '@rankdesk/ui'
+import { Icon, cn, IconButton } from '@rankdesk/ui'
 import { Check, RotateCcw, Trash2 } from 'lucide-react'
 import type { Comment } from './comment.ts'
 import { canWrite } from './canWrite.ts'
@@ -34,7 +34,10 @@ export function CommentPin(props: CommentPinProps) {
         type="button"
         aria-expanded={isOpen}
         aria-label={`Comment ${number} by ${comment.author}${isResolved ? ', resolved' : ''}`}
-        className={`absolute -top-3 -left-3 size-6 rounded-full border-2 border-surface text-caption font-semibold shadow-flyout ${pinClasses[isResolved ? 'resolved' : 'open']}`}
+        className={cn(
+          'absolute -top-3 -left-3 size-6 rounded-full border-2 border-surface text-caption font-semibold shadow-flyout',
+          pinClasses[isResolved ? 'resolved' : 'open'],
+        )}
         onClick={onToggle}
       >
         {number}
@@ -63,11 +66,11 @@ function CommentActions({ comment, onResolve, onReopen, onRemove }: CommentPinPr
   return (
     <span className="flex shrink-0">
       {comment.resolved === undefined ? (
-        <IconButton label="Resolve comment" size="sm" icon={<Check aria-hidden size={14} />} onClick={onResolve} />
+        <IconButton label="Resolve comment" size="sm" icon={<Icon of={Check} size={14} />} onClick={onResolve} />
       ) : (
-        <IconButton label="Reopen comment" size="sm" icon={<RotateCcw aria-hidden size={14} />} onClick={onReopen} />
+        <IconButton label="Reopen comment" size="sm" icon={<Icon of={RotateCcw} size={14} />} onClick={onReopen} />
       )}
-      <IconButton label="Remove comment" size="sm" icon={<Trash2 aria-hidden size={14} />} onClick={onRemove} />
+      <IconButton label="Remove comment" size="sm" icon={<Icon of={Trash2} size={14} />} onClick={onRemove} />
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Chip, type Hue, type Level } from '@rankdesk/ui'
+import { cn, Chip, type Hue, type Level } from '@rankdesk/ui'
 import { CopyValue } from './CopyValue.tsx'
 import { FoundationPage, Section } from './FoundationPage.tsx'
 import { type Token, TOKENS, tokensOf, valueOf } from './tokens.ts'
@@ -153,7 +153,10 @@ function Halves({ short, group, className }: HalvesProps) {
   return (
     <div
       aria-hidden
-      className={`grid forced-color-adjust-none grid-cols-2 overflow-hidden rounded-card border border-hairline ${className}`}
+      className={cn(
+        'grid forced-color-adjust-none grid-cols-2 overflow-hidden rounded-card border border-hairline',
+        className,
+      )}
     >
       {THEMES.map((theme) => {
         const color = valueOf(`color-${short}`, theme)

@@ -52,7 +52,14 @@ function ContrastTable({ pairs, kind, minimum }: ContrastTableProps) {
               <td key={theme} className="py-3 pe-4">
                 <ul className="flex flex-wrap gap-1.5">
                   {backgrounds.map((background) => (
-                    <Sample key={background} {...{ front, background, theme, kind, minimum }} />
+                    <Sample
+                      key={background}
+                      front={front}
+                      background={background}
+                      theme={theme}
+                      kind={kind}
+                      minimum={minimum}
+                    />
                   ))}
                 </ul>
               </td>

@@ -1,4 +1,4 @@
-import { COPY_TEXT, useCopy } from '@rankdesk/ui'
+import { Icon, COPY_TEXT, useCopy } from '@rankdesk/ui'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 
 export interface CopyValueProps {
@@ -27,7 +27,6 @@ export function CopyToken({ name }: { name: string }) {
  */
 export function CopyValue({ text, children, label = children ?? text }: CopyValueProps) {
   const { state, copy } = useCopy(text)
-  const Icon = ICONS[state]
   return (
     <>
       <button
@@ -38,7 +37,7 @@ export function CopyValue({ text, children, label = children ?? text }: CopyValu
         onClick={() => void copy()}
       >
         {children !== undefined && <span className="wrap-anywhere">{children}</span>}
-        <Icon aria-hidden size={12} strokeWidth={2} className="shrink-0" />
+        <Icon of={ICONS[state]} size={12} className="shrink-0" />
       </button>
       <span
         role="status"

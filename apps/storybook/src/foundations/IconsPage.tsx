@@ -1,4 +1,4 @@
-import { Chip } from '@rankdesk/ui'
+import { Icon, Chip } from '@rankdesk/ui'
 import { Search } from 'lucide-react'
 import { Fragment } from 'react'
 import icons from 'virtual:used-icons'
@@ -13,13 +13,13 @@ export function IconsPage() {
     >
       <Section title="In use" note={`${icons.length} icons. Use one of these before you add another.`}>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3">
-          {icons.map(({ name, files, Icon }) => (
+          {icons.map(({ name, files, drawing }) => (
             <li
               key={name}
               className="grid content-start justify-items-center gap-1.5 rounded-card border border-hairline bg-surface px-3 py-4 text-center"
             >
               <span className="flex h-6 items-center">
-                <Icon aria-hidden size={20} strokeWidth={1.75} />
+                <Icon of={drawing} size={20} />
               </span>
               <span className="text-caption">
                 {name.split(/(?=[A-Z])/).map((part) => (
@@ -38,9 +38,9 @@ export function IconsPage() {
       </Section>
       <Section title="Sizes">
         <ul className="flex flex-wrap items-end gap-8">
-          {[14, 16, 20].map((size) => (
+          {([14, 16, 20] as const).map((size) => (
             <li key={size} className="grid justify-items-center gap-2 text-caption text-muted">
-              <Search aria-hidden size={size} strokeWidth={size === 14 ? 2 : 1.75} />
+              <Icon of={Search} size={size} />
               <span className="figures">{size} px</span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Button } from '@rankdesk/ui'
+import { cn, Button } from '@rankdesk/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { CopyToken } from './CopyValue.tsx'
 import { FoundationPage, Section, TokenName } from './FoundationPage.tsx'
@@ -39,7 +39,7 @@ export function MotionPage() {
               </div>
               <div aria-hidden className="h-4 overflow-clip rounded-control bg-sunken" data-there={there || undefined}>
                 <div
-                  className={`h-4 ease-out motion-reduce:transition-none ${there ? 'translate-x-[calc(100%-16px)]' : ''}`}
+                  className={cn('h-4 ease-out motion-reduce:transition-none', there && 'translate-x-[calc(100%-16px)]')}
                   style={{ transitionProperty: 'translate', transitionDuration: `var(--${name})` }}
                 >
                   <div className="size-4 rounded-control bg-accent-fill" />

@@ -1,4 +1,5 @@
 import {
+  Icon,
   Avatar,
   Badge,
   Button,
@@ -46,7 +47,7 @@ function Buttons() {
           Publish
         </Button>
         <Button>Back</Button>
-        <Button variant="soft" icon={<Sparkles aria-hidden size={16} strokeWidth={1.75} />}>
+        <Button variant="soft" icon={<Icon of={Sparkles} />}>
           Generate Now
         </Button>
         <Button variant="danger">Reset</Button>
@@ -55,19 +56,10 @@ function Buttons() {
         <Button variant="primary" loading>
           Saving
         </Button>
-        <Button size="sm" icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}>
+        <Button size="sm" icon={<Icon of={RefreshCw} size={14} />}>
           Regenerate Content
         </Button>
-        <Menu
-          trigger={
-            <IconButton
-              variant="outline"
-              size="sm"
-              label="More"
-              icon={<Ellipsis aria-hidden size={14} strokeWidth={2} />}
-            />
-          }
-        >
+        <Menu trigger={<IconButton variant="outline" size="sm" label="More" icon={<Icon of={Ellipsis} size={14} />} />}>
           <MenuItem>Edit Group</MenuItem>
           <MenuItem>Delete Group</MenuItem>
         </Menu>

@@ -1,3 +1,4 @@
+import { cn } from '@rankdesk/ui'
 import { CopyToken } from './CopyValue.tsx'
 import { FoundationPage, Section, TokenName } from './FoundationPage.tsx'
 import { tokensOf, valueOf } from './tokens.ts'
@@ -90,7 +91,7 @@ function Figures() {
         {(['figures', ''] as const).map((className) => (
           <div key={className} className="rounded-card border border-hairline bg-surface p-5">
             <p className="text-caption text-muted">{className === '' ? 'Default figures' : 'Tabular figures'}</p>
-            <div className={`mt-2 grid justify-items-end text-section ${className}`}>
+            <div className={cn('mt-2 grid justify-items-end text-section', className)}>
               {['1,111.10', '28,904.75', '117.01', '9,460.88'].map((number) => (
                 <span key={number}>{number}</span>
               ))}

@@ -1,3 +1,4 @@
+import { Icon, cn } from '@rankdesk/ui'
 import { Check, X } from 'lucide-react'
 import { FoundationPage, Section } from './FoundationPage.tsx'
 
@@ -28,13 +29,15 @@ export function WordsPage() {
 
 function Example({ kind, children }: { kind: 'do' | "don't"; children: string }) {
   const good = kind === 'do'
-  const Icon = good ? Check : X
   return (
     <div>
       <p
-        className={`flex items-center gap-1.5 text-caption font-semibold ${good ? 'text-green-solid' : 'text-red-solid'}`}
+        className={cn(
+          'flex items-center gap-1.5 text-caption font-semibold',
+          good ? 'text-green-solid' : 'text-red-solid',
+        )}
       >
-        <Icon aria-hidden size={14} strokeWidth={2} />
+        <Icon of={good ? Check : X} size={14} />
         {good ? 'Do' : "Don't"}
       </p>
       <p className="mt-1 text-field">{children}</p>

@@ -14,7 +14,7 @@ export function usedIcons(): Plugin {
 }
 
 function moduleOf(icons: ReadonlyMap<string, number>): string {
-  const entries = [...icons].map(([name, files]) => `{ name: '${name}', files: ${files}, Icon: ${name} }`)
+  const entries = [...icons].map(([name, files]) => `{ name: '${name}', files: ${files}, drawing: ${name} }`)
   return `import { ${[...icons.keys()].join(', ')} } from 'lucide-react'\nexport default [${entries.join(',\n')}]`
 }
 

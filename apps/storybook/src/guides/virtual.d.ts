@@ -11,6 +11,6 @@ declare module 'virtual:component-tokens' {
 declare module 'virtual:used-icons' {
   import type { LucideIcon } from 'lucide-react'
 
-  const icons: { name: string; files: number; Icon: LucideIcon }[]
+  const icons: { name: string; files: number; drawing: LucideIcon }[]
   export default icons
 }

@@ -134,9 +134,20 @@ interface BarPlotProps {
 }
 
 /** The bars with their axes, the interactive layer and the tooltip. */
-function BarPlot({ data, styles, horizontal, ticks, highlight, width, height, ...rest }: BarPlotProps) {
+function BarPlot({
+  data,
+  styles,
+  horizontal,
+  ticks,
+  highlight,
+  width,
+  height,
+  title,
+  duration,
+  onHeight,
+  onPress,
+}: BarPlotProps) {
   const [cursor] = useState(createChartCursor)
-  const { title, duration, onHeight, onPress } = rest
   // Horizontal bars determine their own height: a change of it must not compute a new model.
   const plotHeight = horizontal ? 0 : height
   const model = useMemo(

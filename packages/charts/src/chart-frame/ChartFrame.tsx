@@ -1,3 +1,4 @@
+import { cx as cn } from 'class-variance-authority'
 import { inRem } from '@rankdesk/format'
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import { ChartActions, type ChartActionsProps } from './ChartActions.tsx'
@@ -70,8 +71,16 @@ export function ChartFrame(props: ChartFrameProps) {
   // Uses the measured width: a container query would make the browser style every chart twice.
   const isNarrow = size !== undefined && size.width < MIN_INLINE_LEGEND_WIDTH
   return (
-    <figure aria-labelledby={`${id}t`} aria-describedby={`${id}s`} className={`relative m-0 min-w-0 ${className}`}>
-      <ChartCaption {...{ props, id, isNarrow, asTable, plot, announce }} onAsTable={setAsTable} />
+    <figure aria-labelledby={`${id}t`} aria-describedby={`${id}s`} className={cn('relative m-0 min-w-0', className)}>
+      <ChartCaption
+        props={props}
+        id={id}
+        isNarrow={isNarrow}
+        asTable={asTable}
+        plot={plot}
+        announce={announce}
+        onAsTable={setAsTable}
+      />
       <div
         ref={plot}
         className="relative w-full"
@@ -125,7 +134,7 @@ function ChartCaption({ props, id, isNarrow, ...actions }: ChartCaptionProps) {
       <p
         id={`${id}s`}
         // Leaves space for the focus ring of the legend.
-        className={hideSummary ? 'sr-only' : `figures m-0 text-caption text-muted ${hasLegend ? 'mt-1' : ''}`}
+        className={hideSummary ? 'sr-only' : cn('figures m-0 text-caption text-muted', hasLegend && 'mt-1')}
       >
         {summary}
       </p>
@@ -147,7 +156,7 @@ function ChartLegend({ items, isolated, below, onIsolate }: ChartLegendProps) {
     <div
       role="group"
       aria-label="Isolate a series"
-      className={`-ml-1.5 flex min-w-0 flex-wrap gap-x-1 ${below ? 'order-last basis-full' : ''}`}
+      className={cn('-ml-1.5 flex min-w-0 flex-wrap gap-x-1', below && 'order-last basis-full')}
     >
       {items.map((item) => (
         <button
@@ -155,9 +164,10 @@ function ChartLegend({ items, isolated, below, onIsolate }: ChartLegendProps) {
           type="button"
           aria-pressed={isolated === item.key}
           onClick={() => onIsolate(isolated === item.key ? null : item.key)}
-          className={`inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip border-0 bg-transparent px-1.5 text-caption hover:bg-hover aria-pressed:bg-press ${
-            isolated === null || isolated === item.key ? 'text-muted' : 'text-subtle line-through'
-          }`}
+          className={cn(
+            'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip border-0 bg-transparent px-1.5 text-caption hover:bg-hover aria-pressed:bg-press',
+            isolated === null || isolated === item.key ? 'text-muted' : 'text-subtle line-through',
+          )}
         >
           <SeriesSwatch style={item.style} kind={item.kind ?? 'line'} />
           <span className="truncate">{item.label}</span>

@@ -1,3 +1,4 @@
+import { cx as cn } from 'class-variance-authority'
 import { memo, useEffect, useState } from 'react'
 import { chartCellText, type ChartTable } from './chartTable.ts'
 
@@ -51,7 +52,10 @@ const Rows = memo(function Rows({ title, table, maxRows }: { title: string; tabl
             <th
               key={column.label}
               scope="col"
-              className={`sticky top-0 border-b border-hairline bg-surface px-2 py-1.5 text-caption font-medium text-muted ${column.numeric === true ? 'text-right' : 'text-left'}`}
+              className={cn(
+                'sticky top-0 border-b border-hairline bg-surface px-2 py-1.5 text-caption font-medium text-muted',
+                column.numeric === true ? 'text-right' : 'text-left',
+              )}
             >
               {column.label}
             </th>
@@ -76,7 +80,7 @@ function Row({ table, index }: { table: ChartTable; index: number }) {
         {first === undefined ? '' : chartCellText(first, header)}
       </th>
       {rest.map((column, position) => (
-        <td key={column.label} className={`px-2 py-1.5 ${column.numeric === true ? 'text-right' : ''}`}>
+        <td key={column.label} className={cn('px-2 py-1.5', column.numeric === true && 'text-right')}>
           {chartCellText(column, cells[position] ?? null)}
         </td>
       ))}

@@ -1,3 +1,4 @@
+import { cx as cn } from 'class-variance-authority'
 import { formatPercent, formatValue, type ValueFormat, inRem } from '@rankdesk/format'
 import { useMemo, useRef, useState } from 'react'
 import { createChartCursor } from '../chart-frame/chartCursor.ts'
@@ -27,8 +28,18 @@ export interface CircleProps extends Omit<ChartFrameOptions, 'ratio' | 'height' 
 }
 
 /** A ring that fills up to a value (M500). Above the maximum it is full, and the text shows the percentage. */
-export function Circle({ value, max = 100, format = 'default', hue, size = 96, summary, ...rest }: CircleProps) {
-  const { thickness = Math.max(Math.round(size / 10), 3), centerText, className = '', ...frame } = rest
+export function Circle({
+  value,
+  max = 100,
+  format = 'default',
+  hue,
+  size = 96,
+  summary,
+  thickness = Math.max(Math.round(size / 10), 3),
+  centerText,
+  className = '',
+  ...frame
+}: CircleProps) {
   const [cursor] = useState(createChartCursor)
   const model = useMemo(() => circleModel({ value, max, size, thickness }), [value, max, size, thickness])
   const { ratio } = model
@@ -45,7 +56,7 @@ export function Circle({ value, max = 100, format = 'default', hue, size = 96, s
   }, [value, max, format])
   const text = value === null ? 'no value' : `${percent}, ${formatValue(value, format)} of ${formatValue(max, format)}`
   return (
-    <div className={`max-w-full ${className}`} style={{ width: inRem(size) }}>
+    <div className={cn('max-w-full', className)} style={{ width: inRem(size) }}>
       <ChartFrame
         hideTitle
         hideSummary
@@ -75,7 +86,7 @@ export function Circle({ value, max = 100, format = 'default', hue, size = 96, s
                 <text
                   dy="0.35em"
                   textAnchor="middle"
-                  className={`fill-text font-semibold ${size >= 88 ? 'text-page' : 'text-caption'}`}
+                  className={cn('fill-text font-semibold', size >= 88 ? 'text-page' : 'text-caption')}
                 >
                   {centerText ?? percent}
                 </text>

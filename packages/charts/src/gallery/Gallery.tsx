@@ -1,3 +1,4 @@
+import { cx as cn } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { BarChart, type BarChartProps } from '../bar-chart/BarChart.tsx'
 import { Circle } from '../circle/Circle.tsx'
@@ -341,14 +342,14 @@ function GalleryGauges() {
 }
 
 function Chip({ hue, text }: { hue: keyof typeof CHIPS; text: string }) {
-  return <span className={`rounded-chip px-1.5 py-0.5 font-medium ${CHIPS[hue]}`}>{text}</span>
+  return <span className={cn('rounded-chip px-1.5 py-0.5 font-medium', CHIPS[hue])}>{text}</span>
 }
 
 /** A card, as on screens. */
 function Card({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
     <section
-      className={`min-w-0 rounded-card border border-hairline bg-surface p-4 sm:p-5 ${wide ? 'lg:col-span-2' : ''}`}
+      className={cn('min-w-0 rounded-card border border-hairline bg-surface p-4 sm:p-5', wide && 'lg:col-span-2')}
     >
       {children}
     </section>

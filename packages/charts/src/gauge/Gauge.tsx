@@ -1,3 +1,4 @@
+import { cx as cn } from 'class-variance-authority'
 import { formatValue, type ValueFormat } from '@rankdesk/format'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { ChartActions } from '../chart-frame/ChartActions.tsx'
@@ -71,8 +72,20 @@ const MIN_OVERLAP_WIDTH = 280
  * A half circle that fills up to a value, with the bands of its scale outside and a tick at its target. Pointer and arrow
  * keys read the bands. Its table twin is available to screen readers and with a button. Must be on the `surface` color.
  */
-export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value, target, bands, ...rest }: GaugeProps) {
-  const { label, caption, duration, onPress } = rest
+export function Gauge(props: GaugeProps) {
+  const {
+    min = 0,
+    max = 100,
+    size = 'md',
+    variant = 'arc',
+    value,
+    target,
+    bands,
+    label,
+    caption,
+    duration,
+    onPress,
+  } = props
   const [frame, box] = useChartSize({ height: 1 })
   const [cursor] = useState(createChartCursor)
   const [asTable, setAsTable] = useState(false)
@@ -84,14 +97,22 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
     () => gaugeModel({ value, min, max, target, bands, size, width: box?.width }),
     [value, min, max, target, bands, size, box?.width],
   )
-  const text = gaugeText({ ...rest, value, target, max }, model)
+  const text = gaugeText({ ...props, target, max }, model)
   const band = model.band?.label
   const isCaptionBelow = caption !== undefined && !hasCaptionSpace(model, variant, caption)
   const table = gaugeTable({ value: text.valueWithUnit, target: text.target, band })
   return (
-    <figure aria-label={label} className={`relative m-0 mx-auto w-full ${MAX_WIDTH[size]}`} data-band={band}>
-      {hasActions(size, rest.hideActions) && (
-        <GaugeActions {...{ label, table, asTable, frame, announce }} onAsTable={setAsTable} width={box?.width} />
+    <figure aria-label={label} className={cn('relative m-0 mx-auto w-full', MAX_WIDTH[size])} data-band={band}>
+      {hasActions(size, props.hideActions) && (
+        <GaugeActions
+          label={label}
+          table={table}
+          asTable={asTable}
+          frame={frame}
+          announce={announce}
+          onAsTable={setAsTable}
+          width={box?.width}
+        />
       )}
       {/* The table is shown in place of the gauge, which keeps its space, so that the layout doesn't shift. */}
       {asTable && (
@@ -112,9 +133,9 @@ export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value,
             caption={isCaptionBelow ? undefined : caption}
             duration={duration}
           />
-          <GaugeReader {...{ cursor, label, model, text, box, onPress }} />
+          <GaugeReader cursor={cursor} label={label} model={model} text={text} box={box} onPress={onPress} />
         </div>
-        <GaugeFoot size={size} bands={bands} caption={isCaptionBelow ? caption : undefined} chip={rest.chip} />
+        <GaugeFoot size={size} bands={bands} caption={isCaptionBelow ? caption : undefined} chip={props.chip} />
       </div>
       <GaugeTable label={label} summary={text.summary} table={table} hidden={asTable} />
       <div ref={status} role="status" className="sr-only" />
@@ -138,7 +159,7 @@ interface GaugeActionsProps {
 
 function GaugeActions({ label, frame, width, ...rest }: GaugeActionsProps) {
   return (
-    <div className={`relative z-10 flex justify-end ${(width ?? 0) < MIN_OVERLAP_WIDTH ? '' : '-mb-4'}`}>
+    <div className={cn('relative z-10 flex justify-end', (width ?? 0) >= MIN_OVERLAP_WIDTH && '-mb-4')}>
       <ChartActions {...rest} title={label} legend={[]} plot={frame} />
     </div>
   )

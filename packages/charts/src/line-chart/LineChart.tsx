@@ -66,7 +66,18 @@ export function LineChart({
       isolated={isolated}
       onIsolate={isolate}
     >
-      {(size) => <LinePlot {...{ data, columns, size, cursor, isolated, duration, onPress }} title={frame.title} />}
+      {(size) => (
+        <LinePlot
+          data={data}
+          columns={columns}
+          size={size}
+          cursor={cursor}
+          isolated={isolated}
+          duration={duration}
+          onPress={onPress}
+          title={frame.title}
+        />
+      )}
     </ChartFrame>
   )
 }

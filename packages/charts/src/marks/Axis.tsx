@@ -1,3 +1,4 @@
+import { cx as cn } from 'class-variance-authority'
 import { memo } from 'react'
 import { type AxisModel, LABEL_SIZE } from '../scales/axisModel.ts'
 
@@ -49,7 +50,7 @@ export const BaseAxisMarks = memo(function BaseAxisMarks({ model, top, line }: B
           x={label.labelAt}
           y={top + LABEL_SIZE + 6}
           textAnchor={label.anchor}
-          className={`figures text-caption ${label.strong === true ? 'fill-text font-semibold' : 'fill-muted'}`}
+          className={cn('figures text-caption', label.strong === true ? 'fill-text font-semibold' : 'fill-muted')}
         >
           {label.text}
         </text>

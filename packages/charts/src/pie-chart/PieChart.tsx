@@ -152,8 +152,18 @@ interface PiePlotProps {
 }
 
 /** The pie or donut, its interactive layer and its tooltip. */
-function PiePlot({ entries, styles, isolated, width, height, innerRatio, ...rest }: PiePlotProps) {
-  const { center, title, valueText, duration } = rest
+function PiePlot({
+  entries,
+  styles,
+  isolated,
+  width,
+  height,
+  innerRatio,
+  center,
+  title,
+  valueText,
+  duration,
+}: PiePlotProps) {
   const [cursor] = useState(createChartCursor)
   const model = useMemo(
     () => pieModel({ entries, width, height, innerRatio, shareText: formatShare }),

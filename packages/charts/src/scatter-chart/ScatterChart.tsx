@@ -51,7 +51,18 @@ export function ScatterChart({ x, y, series, ticks, onPress, duration, ...frame 
       isolated={isolated}
       onIsolate={isolate}
     >
-      {(size) => <ScatterPlot title={frame.title} {...{ data, points, size, cursor, isolated, duration, onPress }} />}
+      {(size) => (
+        <ScatterPlot
+          title={frame.title}
+          data={data}
+          points={points}
+          size={size}
+          cursor={cursor}
+          isolated={isolated}
+          duration={duration}
+          onPress={onPress}
+        />
+      )}
     </ChartFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { cx as cn } from 'class-variance-authority'
 import { formatPercent, formatValue, type ValueFormat } from '@rankdesk/format'
 import { useMemo, useState } from 'react'
 import { type ChartCursor, createChartCursor } from '../chart-frame/chartCursor.ts'
@@ -100,7 +101,10 @@ function StackedBarLegend({ parts, styles, counts, isolated, onIsolate, cursor }
             onClick={() => onIsolate(isolated === part.name ? null : part.name)}
             onPointerEnter={() => cursor.set(index)}
             onPointerLeave={() => cursor.set(-1)}
-            className={`inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip border-0 bg-transparent px-1.5 text-caption hover:bg-hover aria-pressed:bg-press ${isFaded ? 'text-subtle line-through' : 'text-muted'}`}
+            className={cn(
+              'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip border-0 bg-transparent px-1.5 text-caption hover:bg-hover aria-pressed:bg-press',
+              isFaded ? 'text-subtle line-through' : 'text-muted',
+            )}
           >
             {style !== undefined && <LevelMark style={style} level={part.level} />}
             <span className="min-w-0 truncate">{part.name}</span>

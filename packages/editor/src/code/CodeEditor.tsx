@@ -32,7 +32,7 @@ const bundled = () => import('./codeMirror.ts')
  * plain text area takes its place while it loads and if it fails to.
  */
 export function CodeEditor(props: CodeEditorProps) {
-  const { onChange, onBlur, onProblems, focusWhenReady = false, load = bundled, className = '' } = props
+  const { onChange, onBlur, onProblems, focusWhenReady = false, load = bundled, className = '', ref, handle } = props
   const [own, setOwn] = useState(props.defaultValue ?? '')
   const value = props.value ?? own
   const { disabled, readOnly } = useFieldState(props)
@@ -59,7 +59,6 @@ export function CodeEditor(props: CodeEditorProps) {
     onProblems: (problems) => onProblems?.(problems),
     onBlur: () => onBlur?.(),
   })
-  const { ref, handle } = props
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => editor?.content ?? null, [editor])
   useImperativeHandle(handle, () => ({ focus: () => editor?.focus(), goTo: (index) => editor?.goTo(index) }), [editor])
 

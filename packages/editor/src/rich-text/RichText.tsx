@@ -28,8 +28,7 @@ import { useRichText } from './useRichText.ts'
  * until a person has decided.
  */
 export function RichText(props: RichTextProps) {
-  const { maxLength, maxLengthUnit = 'characters', className = '', contentStyles } = props
-  const { ref, handle } = props
+  const { maxLength, maxLengthUnit = 'characters', className = '', contentStyles, plain, ref, handle } = props
   const { disabled, readOnly } = useFieldState(props)
   const attributes = useFieldGroup()
   const scope = `rt-${useId().replace(/\W/g, '')}`
@@ -55,7 +54,6 @@ export function RichText(props: RichTextProps) {
   )
 
   const isReady = editor !== undefined
-  const { plain } = props
   return (
     <div className={cn('min-w-0', className)}>
       <RichTextBanners

@@ -20,8 +20,8 @@ export interface RichTextEditorProps extends Pick<
 }
 
 /** The editor of a rich text field. Loads the engine and mounts it; another preset, limit or picker mounts a new editor. */
-export function RichTextEditor({ field, label, disabled, onEditHtml, onPicturesLost, ...props }: RichTextEditorProps) {
-  const { preset: presetName = 'simple', maxLength, maxLengthUnit = 'characters' } = props
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { field, label, disabled, preset: presetName = 'simple', maxLength, maxLengthUnit = 'characters' } = props
   const { state, html, dispatch } = field
   const { licenseKey, loader } = useEditorSettings()
   const preset = EDITOR_PRESETS[presetName]
@@ -46,8 +46,8 @@ export function RichTextEditor({ field, label, disabled, onEditHtml, onPicturesL
       onDestroy={field.handleDestroy}
       onEdit={field.handleEdit}
       onFocusChange={(isFocused) => dispatch({ type: isFocused ? 'focused' : 'blurred' })}
-      onEditHtml={onEditHtml}
-      onPicturesLost={onPicturesLost}
+      onEditHtml={props.onEditHtml}
+      onPicturesLost={props.onPicturesLost}
       onStartError={(message) => dispatch({ type: 'startFailed', message })}
       onCrash={field.handleCrash}
     />

@@ -1,6 +1,7 @@
 import { cn } from '../classes/cn.ts'
 import { inRem } from '@rankdesk/format'
 import { UserRound } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { type ComponentProps, useState } from 'react'
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -18,6 +19,7 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
 
 /** A person's photo or initials in a circle. */
 export function Avatar({ name, src, size = 36, decorative = false, className = '', style, ...rest }: AvatarProps) {
+  const half = inRem(Math.round(size / 2))
   const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
     <span
@@ -34,7 +36,7 @@ export function Avatar({ name, src, size = 36, decorative = false, className = '
         ...style,
       }}
     >
-      {initials(name) || <UserRound aria-hidden size={Math.round(size * 0.5)} strokeWidth={1.75} />}
+      {initials(name) || <Icon of={UserRound} strokeWidth={1.75} style={{ width: half, height: half }} />}
       {src !== undefined && src !== '' && <Photo key={src} src={src} />}
     </span>
   )

@@ -1,5 +1,6 @@
 import { cn } from '../classes/cn.ts'
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Hue } from '../tokens/hue.ts'
 
@@ -23,13 +24,13 @@ export interface BannerProps extends ComponentProps<'div'> {
 
 const toneHues: Record<BannerTone, Hue> = { info: 'blue', success: 'green', warning: 'orange', danger: 'red' }
 
-const styles: Record<Hue, { classes: string; Icon: typeof Info; label: string }> = {
-  blue: { classes: 'bg-blue-soft text-on-blue-soft', Icon: Info, label: 'Information' },
-  green: { classes: 'bg-green-soft text-on-green-soft', Icon: CircleCheck, label: 'Success' },
-  yellow: { classes: 'bg-yellow-soft text-on-yellow-soft', Icon: TriangleAlert, label: 'Attention' },
-  orange: { classes: 'bg-orange-soft text-on-orange-soft', Icon: TriangleAlert, label: 'Warning' },
-  red: { classes: 'bg-red-soft text-on-red-soft', Icon: CircleAlert, label: 'Error' },
-  grey: { classes: 'bg-grey-soft text-on-grey-soft', Icon: Info, label: 'Note' },
+const styles: Record<Hue, { classes: string; icon: LucideIcon; label: string }> = {
+  blue: { classes: 'bg-blue-soft text-on-blue-soft', icon: Info, label: 'Information' },
+  green: { classes: 'bg-green-soft text-on-green-soft', icon: CircleCheck, label: 'Success' },
+  yellow: { classes: 'bg-yellow-soft text-on-yellow-soft', icon: TriangleAlert, label: 'Attention' },
+  orange: { classes: 'bg-orange-soft text-on-orange-soft', icon: TriangleAlert, label: 'Warning' },
+  red: { classes: 'bg-red-soft text-on-red-soft', icon: CircleAlert, label: 'Error' },
+  grey: { classes: 'bg-grey-soft text-on-grey-soft', icon: Info, label: 'Note' },
 }
 
 /**
@@ -38,7 +39,7 @@ const styles: Record<Hue, { classes: string; Icon: typeof Info; label: string }>
  */
 export function Banner(props: BannerProps) {
   const { children, tone = 'info', hue = toneHues[tone], title, action, onDismiss, className = '', ...rest } = props
-  const { classes, Icon, label } = styles[hue]
+  const { classes, icon, label } = styles[hue]
   return (
     <div
       role={hue === 'red' ? 'alert' : 'status'}
@@ -53,7 +54,7 @@ export function Banner(props: BannerProps) {
     >
       {/* A text that would be narrower than this has the width of the banner, with the action below. */}
       <div className="flex min-w-0 flex-1 basis-80 items-start gap-2.5">
-        <Icon aria-label={label} role="img" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+        <Icon of={icon} label={label} className="mt-0.5 shrink-0" />
         <div className="min-w-0 wrap-break-word">
           {title !== undefined && <strong className="mr-1.5 font-semibold">{title}</strong>}
           {children}
@@ -68,7 +69,7 @@ export function Banner(props: BannerProps) {
           className="absolute top-1 right-2 grid size-6 place-items-center rounded-chip hover:bg-text/10 focus-visible:outline-offset-0"
           onClick={onDismiss}
         >
-          <X aria-hidden size={14} strokeWidth={2} />
+          <Icon of={X} size={14} />
         </button>
       )}
     </div>

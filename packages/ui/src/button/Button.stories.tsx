@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArrowRight, ChevronDown, Sparkles } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
@@ -32,7 +33,7 @@ export const Variants: Story = {
       {VARIANTS.map((variant) => (
         <div key={variant} className="flex flex-wrap items-center gap-2">
           <Button variant={variant}>{variant}</Button>
-          <Button variant={variant} icon={<Sparkles aria-hidden size={16} strokeWidth={1.75} />}>
+          <Button variant={variant} icon={<Icon of={Sparkles} />}>
             With icon
           </Button>
           <Button variant={variant} loading>
@@ -44,10 +45,10 @@ export const Variants: Story = {
           <Button variant={variant} size="lg">
             Large
           </Button>
-          <Button variant={variant} iconAfter={<ChevronDown aria-hidden size={16} strokeWidth={1.75} />}>
+          <Button variant={variant} iconAfter={<Icon of={ChevronDown} />}>
             Menu
           </Button>
-          <Button variant={variant} size="sm" icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}>
+          <Button variant={variant} size="sm" icon={<Icon of={Sparkles} size={14} />}>
             Small
           </Button>
         </div>
@@ -140,7 +141,7 @@ export const AsLink: Story = {
   args: {
     asChild: true,
     variant: 'primary',
-    icon: <ArrowRight aria-hidden size={16} />,
+    icon: <Icon of={ArrowRight} strokeWidth={2} />,
     children: <a href="#next">Go on</a>,
   },
   play: async ({ canvas }) => {

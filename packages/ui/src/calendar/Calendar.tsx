@@ -90,7 +90,7 @@ export function Calendar({
         {calendar.weeks.map((week) => (
           <div key={week[0]} role="row" className="grid grid-cols-7">
             {week.map((date) => (
-              <CalendarDay key={date} {...{ date, value, today, calendar }} onChoose={choose} />
+              <CalendarDay key={date} date={date} value={value} today={today} calendar={calendar} onChoose={choose} />
             ))}
           </div>
         ))}
@@ -238,14 +238,14 @@ function CalendarDay({ date, value, today, calendar, onChoose }: CalendarDayProp
   )
 }
 
-const dayClasses = [
+const dayClasses = cn(
   'figures relative h-[2rem] w-full rounded-control text-body not-aria-disabled:hover:bg-hover not-aria-disabled:active:bg-press',
   'focus-visible:outline-offset-[-2px] data-outside:not-aria-disabled:text-subtle',
   'aria-disabled:cursor-not-allowed aria-disabled:text-disabled data-blocked:line-through',
   'aria-[current=date]:font-semibold aria-[current=date]:not-aria-disabled:text-accent',
   'aria-[current=date]:after:absolute aria-[current=date]:after:inset-x-0 aria-[current=date]:after:bottom-1 aria-[current=date]:after:mx-auto aria-[current=date]:after:h-0.5 aria-[current=date]:after:w-3 aria-[current=date]:after:rounded-full aria-[current=date]:after:bg-current',
   'data-chosen:bg-accent-fill! data-chosen:font-semibold data-chosen:text-on-accent! data-chosen:focus-visible:outline-offset-1',
-].join(' ')
+)
 
 /** The state and behavior of a calendar, without its style. */
 interface CalendarState {

@@ -40,7 +40,7 @@ export function Card(props: CardProps) {
         className ?? '',
       )}
     >
-      <CardHead {...{ title, titleId, aside, level, flush }} />
+      <CardHead title={title} titleId={titleId} aside={aside} level={level} flush={flush} />
       <ErrorBoundary title={`${title ?? 'This part'} could not be shown`}>{children}</ErrorBoundary>
       {footer !== undefined && (
         <div

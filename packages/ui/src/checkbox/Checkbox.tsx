@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import * as RadixCheckbox from '@radix-ui/react-checkbox'
 import { Check, Minus } from 'lucide-react'
@@ -18,7 +19,7 @@ export interface CheckboxProps extends ControlProps<boolean> {
   indeterminate?: boolean | undefined
 }
 
-const boxClasses = [
+const boxClasses = cn(
   'grid size-4 shrink-0 place-items-center rounded-mark border border-line-strong bg-surface text-on-accent',
   'hover:border-subtle aria-invalid:border-red-solid',
   'data-[state=checked]:not-disabled:border-accent-fill data-[state=checked]:not-disabled:bg-accent-fill',
@@ -27,7 +28,7 @@ const boxClasses = [
   'data-[state=indeterminate]:not-disabled:hover:border-accent-fill-hover data-[state=indeterminate]:not-disabled:hover:bg-accent-fill-hover',
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-disabled',
   'aria-readonly:border-line-strong! aria-readonly:bg-sunken! aria-readonly:text-muted',
-].join(' ')
+)
 
 /** A checkbox: checked, unchecked or mixed. For a setting that applies at once, use Switch. */
 export function Checkbox({
@@ -42,7 +43,12 @@ export function Checkbox({
   const { id, on, disabled, attributes } = useChoice(control)
   return (
     <ChoiceLabel
-      {...{ id, label, hint, disabled, className, style }}
+      id={id}
+      label={label}
+      hint={hint}
+      disabled={disabled}
+      className={className}
+      style={style}
       required={required ?? attributes['aria-required'] === true}
     >
       {(choice) => (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Info } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { expect, fn, userEvent } from 'storybook/test'
 import { HUES } from '../tokens/hue.ts'
 import { Chip } from './Chip.tsx'
@@ -45,7 +46,7 @@ export const Levels: Story = {
 }
 
 export const WithIcon: Story = {
-  args: { children: 'Waiting', icon: <Info aria-hidden size={12} strokeWidth={2} /> },
+  args: { children: 'Waiting', icon: <Icon of={Info} size={12} /> },
 }
 
 export const LongText: Story = {

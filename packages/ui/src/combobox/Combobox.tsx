@@ -14,12 +14,34 @@ export interface ComboboxProps extends ControlProps<ListOption | null>, Combobox
  * restores the previous choice. Clearing the text clears the value. Text that isn't chosen is replaced by the current
  * choice on blur. For another layout, compose its parts: ComboboxRoot, ComboboxInput, ComboboxOptions.
  */
-export function Combobox(props: ComboboxProps) {
-  const { value, defaultValue, onChange, onBlur, name, disabled, readOnly, load, ...others } = props
-  const { minimum, debounceMs, emptyText, className, style, ...input } = others
+export function Combobox({
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  readOnly,
+  load,
+  minimum,
+  debounceMs,
+  emptyText,
+  className,
+  style,
+  ...input
+}: ComboboxProps) {
   return (
     <ComboboxRoot
-      {...{ value, defaultValue, onChange, onBlur, name, disabled, readOnly, load, minimum, debounceMs }}
+      value={value}
+      defaultValue={defaultValue}
+      onChange={onChange}
+      onBlur={onBlur}
+      name={name}
+      disabled={disabled}
+      readOnly={readOnly}
+      load={load}
+      minimum={minimum}
+      debounceMs={debounceMs}
       className={className}
       style={style}
     >

@@ -41,9 +41,22 @@ export interface ComboboxRootProps
  * The state of a combobox that is composed from its parts, its value in a native form, and the box with which the options
  * align. `Combobox` is the usual composition.
  */
-export function ComboboxRoot(props: ComboboxRootProps) {
-  const { value, defaultValue = null, onChange, onBlur, name, disabled, readOnly, load, ...others } = props
-  const { minimum = 0, debounceMs = 250, className = 'w-full', ref, children, ...rest } = others
+export function ComboboxRoot({
+  value,
+  defaultValue = null,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  readOnly,
+  load,
+  minimum = 0,
+  debounceMs = 250,
+  className = 'w-full',
+  ref,
+  children,
+  ...rest
+}: ComboboxRootProps) {
   const state = useFieldState({ disabled, readOnly })
   const box = useRef<HTMLSpanElement>(null)
   const [chosen, change] = useControllable(value, defaultValue, onChange, box)

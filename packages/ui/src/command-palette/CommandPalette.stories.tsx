@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FileText, FolderInput, House, ListChecks, Trash2, Users } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
@@ -8,7 +9,7 @@ import { CommandPalette } from './CommandPalette.tsx'
 import type { PaletteCommand, PaletteGroup, PalettePage } from './paletteCommand.ts'
 
 const chosen = fn<(command: string) => void>()
-const icon = (Icon: typeof House) => <Icon aria-hidden size={16} strokeWidth={1.75} />
+const icon = (drawing: typeof House) => <Icon of={drawing} />
 
 const home: PaletteCommand = {
   id: 'home',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ExpandedState } from '@tanstack/react-table'
 import { Pencil } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Chip } from '../chip/Chip.tsx'
@@ -38,11 +39,7 @@ const COLUMNS: readonly DataTableColumn<Order>[] = [
       <span className="flex items-center gap-2 font-medium">
         {order.name}
         <RowActions>
-          <IconButton
-            label={`Rename ${order.name}`}
-            size="sm"
-            icon={<Pencil aria-hidden size={16} strokeWidth={1.75} />}
-          />
+          <IconButton label={`Rename ${order.name}`} size="sm" icon={<Icon of={Pencil} />} />
         </RowActions>
       </span>
     ),

@@ -292,7 +292,7 @@ function DataTableFoot<Data extends RowData>(props: DataTableFootProps<Data>) {
   const { tracks, grid, leading } = config
   const cell = cn(
     'bg-surface px-1.5 font-medium -outline-offset-2 first:pl-3 last:pr-3.5',
-    tracks ? 'flex min-w-0 items-center' : `${RULE} sticky bottom-0 z-1`,
+    tracks ? 'flex min-w-0 items-center' : cn(RULE, 'sticky bottom-0 z-1'),
   )
   const headers = table.getFlatHeaders()
   return (
@@ -301,7 +301,7 @@ function DataTableFoot<Data extends RowData>(props: DataTableFootProps<Data>) {
         {...ROLES.row}
         data-index={index}
         aria-rowindex={rowIndex}
-        className={cn(tracks && `${TRACKS} grid-rows-1 bg-surface ${RULE}`)}
+        className={cn(tracks && cn(TRACKS, 'grid-rows-1 bg-surface', RULE))}
       >
         {leading.map((kind, at) => (
           <td key={kind} {...cellStop(grid, at === tabColumn)} className={cell}>

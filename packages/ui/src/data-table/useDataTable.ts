@@ -213,8 +213,15 @@ function useRowConfig<Data extends RowData>(
   table: DataTableInstance<Data>,
   { entryCount, reorder, isTree: tree }: ShownRows<Data>,
 ): RowConfig<Data> {
-  const { columns, variant = 'main', density = 'regular', renderExpanded, rowHeight = 'fixed' } = props
-  const { enableRowSelection = false, enableMultiRowSelection = true } = props
+  const {
+    columns,
+    variant = 'main',
+    density = 'regular',
+    renderExpanded,
+    rowHeight = 'fixed',
+    enableRowSelection = false,
+    enableMultiRowSelection = true,
+  } = props
   const grid = (props.navigation ?? (variant === 'main' ? 'grid' : 'table')) === 'grid'
   const selection = enableRowSelection ? (enableMultiRowSelection ? 'many' : 'one') : 'none'
   const { columnVisibility, columnOrder, columnPinning, columnSizing } = table.state

@@ -97,9 +97,19 @@ export function DateField({
           className="figures w-full min-w-0 bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled"
         />
         <FormValue name={name} value={date ?? ''} disabled={state.disabled} />
-        <CalendarButton {...{ date, open, locked }} onToggle={() => (open ? setOpen(false) : openCalendar())} />
+        <CalendarButton
+          date={date}
+          open={open}
+          locked={locked}
+          onToggle={() => (open ? setOpen(false) : openCalendar())}
+        />
         <CalendarPopup
-          {...{ date, today, rules, open, box, input }}
+          date={date}
+          today={today}
+          rules={rules}
+          open={open}
+          box={box}
+          input={input}
           onOpenChange={setOpen}
           onChange={(day) => {
             clearProblem()

@@ -67,10 +67,24 @@ const MIN_SIZE: Size = { width: 280, height: 160 }
 const MAX_SIZE: Size = { width: Infinity, height: Infinity }
 
 /** The panel of a dialog and its frame: position, size, and the buttons that close it and let it fill the window. */
-export function DialogContent(props: DialogContentProps) {
-  const { width = 464, role = 'dialog', closable = true, movable = true, fullscreenable = false, ...others } = props
-  const { defaultFullscreen, onFullscreenChange, resizable = false, sizeKey, ...rest } = others
-  const { minSize, maxSize, initialFocus, children, className, style, ...box } = rest
+export function DialogContent({
+  width = 464,
+  role = 'dialog',
+  closable = true,
+  movable = true,
+  fullscreenable = false,
+  defaultFullscreen,
+  onFullscreenChange,
+  resizable = false,
+  sizeKey,
+  minSize,
+  maxSize,
+  initialFocus,
+  children,
+  className,
+  style,
+  ...box
+}: DialogContentProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const { fullscreen, setFullscreen, size, setSize, below } = useFrameState({ defaultFullscreen, resizable, sizeKey })
@@ -105,7 +119,16 @@ export function DialogContent(props: DialogContentProps) {
         onFullscreenChange={fill}
         onMoveKey={moves ? move.onKeyDown : undefined}
       />
-      {resizable && !fills && <DialogSizeHandles {...{ element, move, minSize, maxSize, sizeKey, setSize }} />}
+      {resizable && !fills && (
+        <DialogSizeHandles
+          element={element}
+          move={move}
+          minSize={minSize}
+          maxSize={maxSize}
+          sizeKey={sizeKey}
+          setSize={setSize}
+        />
+      )}
     </DialogLayer>
   )
 }
@@ -144,13 +167,13 @@ interface PanelOptions extends Pick<DialogContentProps, 'width' | 'maxSize' | 'c
 }
 
 function panelAttributes(options: PanelOptions) {
-  const { fills, size, width, maxSize = MAX_SIZE, below, move, className = '', style } = options
+  const { fills, size, width, maxSize = MAX_SIZE, below, move, className, style } = options
   const limits = limitsOf(maxSize, below)
   return {
     'data-fullscreen': fills || undefined,
     'data-dragging': move.dragging || undefined,
     'data-resized': (size !== undefined && !fills) || undefined,
-    className: `inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-w-[calc(100vw-32px)] rounded-dialog'} ${className}`,
+    className: cn('inset-0 flex flex-col', !fills && 'm-auto h-fit max-w-[calc(100vw-32px)] rounded-dialog', className),
     style: fills ? style : { width, ...size, ...limits, translate: `${move.offset.x}px ${move.offset.y}px`, ...style },
   }
 }

@@ -177,7 +177,14 @@ function EditableView({
   }
   return (
     <TypedText
-      {...{ id, typed, maxLength, label, numeric, className, style, onBlur }}
+      id={id}
+      typed={typed}
+      maxLength={maxLength}
+      label={label}
+      numeric={numeric}
+      className={className}
+      style={style}
+      onBlur={onBlur}
       marks={marks}
       ref={mergeRefs<HTMLInputElement>(ref, control, input, selectOnce)}
       onType={setTyped}

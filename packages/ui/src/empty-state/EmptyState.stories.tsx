@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Inbox } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -43,7 +44,7 @@ export const WholePage: Story = {
   args: {
     size: 'lg',
     title: 'No client is assigned to you',
-    icon: <Inbox size={28} strokeWidth={1.75} />,
+    icon: <Icon of={Inbox} size={28} />,
     children: 'Your manager assigns clients. They appear here as soon as you have one.',
   },
 }

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { EmptyBox } from './EmptyBox.tsx'
 
@@ -17,5 +18,5 @@ export interface EmptyStateProps extends ComponentProps<'div'> {
 
 /** Replaces content when there is nothing to show, and explains why and what to do next. */
 export function EmptyState({ icon, size = 'md', ...rest }: EmptyStateProps) {
-  return <EmptyBox {...rest} size={size} icon={icon ?? <SearchX size={size === 'lg' ? 28 : 20} strokeWidth={1.75} />} />
+  return <EmptyBox {...rest} size={size} icon={icon ?? <Icon of={SearchX} size={size === 'lg' ? 28 : 20} />} />
 }

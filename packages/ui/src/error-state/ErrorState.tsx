@@ -32,9 +32,7 @@ export function ErrorState(props: ErrorStateProps) {
       data-size={size}
       className={cn('flex flex-col items-center text-center', sizes[size], className)}
     >
-      {size !== 'sm' && (
-        <CloudAlert aria-hidden size={size === 'lg' ? 28 : 20} strokeWidth={1.75} className="text-muted" />
-      )}
+      {size !== 'sm' && <Icon of={CloudAlert} size={size === 'lg' ? 28 : 20} className="text-muted" />}
       <div className="max-w-96">
         <p className={cn('font-semibold wrap-break-word', size === 'lg' && 'text-section')}>{title}</p>
         {children !== undefined && <div className="wrap-break-word text-muted">{children}</div>}

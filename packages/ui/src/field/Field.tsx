@@ -63,7 +63,14 @@ export function Field({
       data-invalid={error !== undefined || undefined}
       className={cn('min-w-0', className ?? '')}
     >
-      <FieldHead {...{ label, required, counter, labelId, counterId }} id={isGroup ? undefined : id} />
+      <FieldHead
+        label={label}
+        required={required}
+        counter={counter}
+        labelId={labelId}
+        counterId={counterId}
+        id={isGroup ? undefined : id}
+      />
       <FieldContext
         value={{
           id,

@@ -41,9 +41,22 @@ export interface FlyoutProps extends ComponentProps<'div'> {
  * toggles it; Escape, a press outside and its content close it (M100, M101, M503; RULES.md). Its code loads when
  * pointer or focus first reaches a trigger.
  */
-export function Flyout({ trigger, label, children, variant = 'panel', flush = false, ...props }: FlyoutProps) {
-  const { side = 'bottom', align = 'start', arrow = true, width, onClosed, onOpenChange, ...others } = props
-  const { open: controlled, defaultOpen = false, ...panel } = others
+export function Flyout({
+  trigger,
+  label,
+  children,
+  variant = 'panel',
+  flush = false,
+  side = 'bottom',
+  align = 'start',
+  arrow = true,
+  width,
+  onClosed,
+  onOpenChange,
+  open: controlled,
+  defaultOpen = false,
+  ...panel
+}: FlyoutProps) {
   const id = useId()
   const triggerRef = useRef<HTMLElement>(null)
   const [openInside, setOpenInside] = useState(defaultOpen)
@@ -76,7 +89,17 @@ export function Flyout({ trigger, label, children, variant = 'panel', flush = fa
       </Slot>
       {Layer !== undefined && (
         <Layer
-          {...{ id, label, open, panel, onClosed, variant, side, align, arrow, width, flush }}
+          id={id}
+          label={label}
+          open={open}
+          panel={panel}
+          onClosed={onClosed}
+          variant={variant}
+          side={side}
+          align={align}
+          arrow={arrow}
+          width={width}
+          flush={flush}
           trigger={triggerRef}
           onOpenChange={change}
         >

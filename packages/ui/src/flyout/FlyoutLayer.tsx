@@ -32,9 +32,10 @@ export interface FlyoutLayerProps {
 }
 
 /** The panel of a flyout. A lazy chunk, because positioning code is larger than all buttons of a page. */
-export function FlyoutLayer({ trigger, children, variant, arrow, onOpenChange, ...props }: FlyoutLayerProps) {
+export function FlyoutLayer(props: FlyoutLayerProps) {
+  const { id, trigger, label, children, open, onOpenChange, onClosed, variant, side, align, arrow, width, flush } =
+    props
   const { ref, className = '', style, id: panelId, ...panel } = props.panel
-  const { id, label, open, onClosed, side, align, width, flush } = props
   const control = useMemo(() => ({ close: () => onOpenChange(false) }), [onOpenChange])
   const closeMs = variant === 'header' ? HEADER_FLYOUT_CLOSE_MS : FLYOUT_CLOSE_MS
   return (

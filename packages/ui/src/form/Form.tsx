@@ -211,7 +211,15 @@ export function FormActions(props: FormActionsProps) {
   const { submitLabel, onCancel, cancelLabel, submitDisabledReason, size, children, className = '', ...rest } = props
   return (
     <div {...rest} className={cn('flex flex-wrap justify-end gap-2 pt-2', className)}>
-      <FormButtons {...{ submitLabel, onCancel, cancelLabel, submitDisabledReason, size }}>{children}</FormButtons>
+      <FormButtons
+        submitLabel={submitLabel}
+        onCancel={onCancel}
+        cancelLabel={cancelLabel}
+        submitDisabledReason={submitDisabledReason}
+        size={size}
+      >
+        {children}
+      </FormButtons>
     </div>
   )
 }

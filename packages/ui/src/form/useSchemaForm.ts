@@ -114,8 +114,15 @@ export interface SchemaForm<Input extends FieldValues, Output> {
 export function useSchemaForm<Input extends FieldValues, Output>(
   options: SchemaFormOptions<Input, Output>,
 ): SchemaForm<Input, Output> {
-  const { schema, defaultValues, draft, onSubmit, describeError = describeUnknownError } = options
-  const { disabled = false, readOnly = false } = options
+  const {
+    schema,
+    defaultValues,
+    draft,
+    onSubmit,
+    describeError = describeUnknownError,
+    disabled = false,
+    readOnly = false,
+  } = options
   const generatedId = useId()
   const [restored] = useState(
     () => options.values ?? (draft === undefined ? undefined : { ...defaultValues, ...draft }),

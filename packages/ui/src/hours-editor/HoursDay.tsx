@@ -37,8 +37,8 @@ interface HoursDayProps {
 }
 
 /** A day of an editor of hours: open or closed, its time ranges, and its actions. */
-export function HoursDay({ name, isDate = false, caption, note, ...props }: HoursDayProps) {
-  const { hours, disabled, readOnly, onChange } = props
+export function HoursDay(props: HoursDayProps) {
+  const { name, isDate = false, caption, note, hours, disabled, readOnly, onChange } = props
   return (
     // The Field around the editor names the whole editor; each part has its own name.
     <FieldContext value={null}>
@@ -52,7 +52,8 @@ export function HoursDay({ name, isDate = false, caption, note, ...props }: Hour
       >
         <div>
           <Switch
-            {...{ disabled, readOnly }}
+            disabled={disabled}
+            readOnly={readOnly}
             className="min-h-(--size-control) py-1"
             label={
               <>
@@ -71,10 +72,10 @@ export function HoursDay({ name, isDate = false, caption, note, ...props }: Hour
           )}
           {hours.state === 'ranges' &&
             // The ranges of a day are identified by their index only.
-            hours.ranges.map((_range, index) => <HoursRangeFields key={index} {...props} name={name} index={index} />)}
+            hours.ranges.map((_range, index) => <HoursRangeFields key={index} {...props} index={index} />)}
           {note}
         </div>
-        <HoursActions {...props} name={name} />
+        <HoursActions {...props} />
       </div>
     </FieldContext>
   )
@@ -147,7 +148,8 @@ function HoursActions({ name, hours, disabled, readOnly, action, onChange }: Hou
     <div className="flex h-[2rem] items-center gap-1">
       {hours.state !== 'closed' && (
         <Checkbox
-          {...{ disabled, readOnly }}
+          disabled={disabled}
+          readOnly={readOnly}
           className="mr-2"
           label={
             <>

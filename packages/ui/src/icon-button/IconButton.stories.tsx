@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Pencil } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -7,7 +8,7 @@ import { IconButton } from './IconButton.tsx'
 const meta = {
   title: 'Controls/IconButton',
   component: IconButton,
-  args: { label: 'Rename', icon: <Pencil aria-hidden size={16} strokeWidth={1.75} />, onClick: fn() },
+  args: { label: 'Rename', icon: <Icon of={Pencil} />, onClick: fn() },
 } satisfies Meta<typeof IconButton>
 export default meta
 

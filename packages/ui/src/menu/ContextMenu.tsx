@@ -24,8 +24,16 @@ export interface ContextMenuProps extends Omit<ComponentProps<'div'>, 'onSelect'
  * A context menu: opens with the secondary button, by long press, and with the menu key or Shift+F10. All of its
  * actions must also be available elsewhere.
  */
-export function ContextMenu({ children, menu, label, onOpenChange, disabled = false, ...panel }: ContextMenuProps) {
-  const { ref, className = '', ...rest } = panel
+export function ContextMenu({
+  children,
+  menu,
+  label,
+  onOpenChange,
+  disabled = false,
+  ref,
+  className = '',
+  ...rest
+}: ContextMenuProps) {
   const target = useRef<HTMLElement>(null)
   return (
     <RadixContextMenu.Root modal={false} {...(onOpenChange && { onOpenChange })}>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Copy, Ellipsis, FolderInput, Globe, Pencil, Trash2 } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -13,7 +14,7 @@ import { MenuSub } from './MenuSub.tsx'
 
 const chosen = fn<(action: string) => void>()
 
-const icon = (Icon: typeof Copy) => <Icon aria-hidden size={16} strokeWidth={1.75} />
+const icon = (drawing: typeof Copy) => <Icon of={drawing} />
 
 function PageActions(): ReactNode {
   return (

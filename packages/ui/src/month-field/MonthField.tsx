@@ -105,7 +105,14 @@ export function MonthField({
       {clears && <ClearButton label="Clear the month" onClear={() => change(null)} input={input} className="right-7" />}
       <ControlIcon icon={CalendarRange} locked={locked} />
       <MonthPopup
-        {...{ month, thisMonth, min, max, popupId, open, box, input }}
+        month={month}
+        thisMonth={thisMonth}
+        min={min}
+        max={max}
+        popupId={popupId}
+        open={open}
+        box={box}
+        input={input}
         onOpenChange={setOpen}
         onChange={change}
       />
@@ -118,7 +125,11 @@ function currentMonth(clock: Clock = systemClock): PlainMonth {
 }
 
 function inputClasses(clears: boolean, locked: boolean): string {
-  return `w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled ${clears ? 'pr-14' : 'pr-8'} ${locked ? '' : 'cursor-pointer'}`
+  return cn(
+    'w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled',
+    clears ? 'pr-14' : 'pr-8',
+    !locked && 'cursor-pointer',
+  )
 }
 
 /** The limits of selectable months. */
@@ -154,7 +165,10 @@ function MonthPopup(props: MonthPopupProps) {
       className="w-60 p-3"
     >
       <MonthGrid
-        {...{ value: month, thisMonth, min, max }}
+        value={month}
+        thisMonth={thisMonth}
+        min={min}
+        max={max}
         onChange={(next) => {
           onChange(next)
           onOpenChange(false)
@@ -227,7 +241,15 @@ function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridProps) {
         {[0, 3, 6, 9].map((from) => (
           <div key={from} role="row" className="grid grid-cols-3 gap-1">
             {months.slice(from, from + MONTHS_IN_A_ROW).map((month) => (
-              <MonthCell key={month} {...{ month, value, thisMonth, focused, limits, onChange }} />
+              <MonthCell
+                key={month}
+                month={month}
+                value={value}
+                thisMonth={thisMonth}
+                focused={focused}
+                limits={limits}
+                onChange={onChange}
+              />
             ))}
           </div>
         ))}

@@ -80,7 +80,13 @@ export function MultiSelect({
         )}
         style={style}
       >
-        <SelectedChips {...{ values, options, maxChips, placeholder }} disabled={state.disabled} />
+        <SelectedChips
+          values={values}
+          options={options}
+          maxChips={maxChips}
+          placeholder={placeholder}
+          disabled={state.disabled}
+        />
         <Chevron locked={locked} />
       </button>
       <FormValue name={name} value={values} disabled={state.disabled} />
@@ -209,7 +215,13 @@ function MultiSelectPanel({ options, values, onToggle, onChange }: MultiSelectPa
       <p role="status" className={listed ? 'sr-only' : 'px-3 py-2.5 text-muted'}>
         {listed ? `${values.length} selected` : 'No Results Found'}
       </p>
-      <PanelButtons {...{ options, values, found, onChange }} scope={text.trim() === '' ? '' : ' found'} />
+      <PanelButtons
+        options={options}
+        values={values}
+        found={found}
+        onChange={onChange}
+        scope={text.trim() === '' ? '' : ' found'}
+      />
     </>
   )
 }

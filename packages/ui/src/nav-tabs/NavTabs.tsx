@@ -76,9 +76,10 @@ export function NavTabs(props: NavTabsProps) {
           {item.separated && <span aria-hidden className="mx-1.5 my-auto h-4 w-px shrink-0 bg-hairline" />}
           {link({
             href: item.href,
-            className: `relative flex shrink-0 items-center rounded-control px-1.5 font-medium whitespace-nowrap no-underline transition-colors duration-(--duration-slow) ease-out after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:transition-colors focus-visible:-outline-offset-2 ${
-              item.current ? 'text-text after:bg-accent' : 'text-muted hover:text-text'
-            }`,
+            className: cn(
+              'relative flex shrink-0 items-center rounded-control px-1.5 font-medium whitespace-nowrap no-underline transition-colors duration-(--duration-slow) ease-out after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:transition-colors focus-visible:-outline-offset-2',
+              item.current ? 'text-text after:bg-accent' : 'text-muted hover:text-text',
+            ),
             'aria-current': item.current ? 'page' : undefined,
             children: <LinkText item={item} />,
           })}

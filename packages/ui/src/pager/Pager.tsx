@@ -1,5 +1,6 @@
 import { cn } from '../classes/cn.ts'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { buttonVariants } from '../button/buttonVariants.ts'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
@@ -69,19 +70,17 @@ export function Pager({
       <div className="flex items-center gap-2">
         <PageInput key={page} page={page} last={last} onPage={go} />
         <div className="flex items-center">
-          <Step label="First page" icon={<ChevronsLeft {...icon} />} off={page <= 1} onPress={() => go(1)} />
-          <Step label="Previous page" icon={<ChevronLeft {...icon} />} off={page <= 1} onPress={() => go(page - 1)} />
-          <Step label="Next page" icon={<ChevronRight {...icon} />} off={!more} onPress={() => go(page + 1)} />
+          <Step label="First page" icon={<Icon of={ChevronsLeft} />} off={page <= 1} onPress={() => go(1)} />
+          <Step label="Previous page" icon={<Icon of={ChevronLeft} />} off={page <= 1} onPress={() => go(page - 1)} />
+          <Step label="Next page" icon={<Icon of={ChevronRight} />} off={!more} onPress={() => go(page + 1)} />
           {total !== undefined && (
-            <Step label="Last page" icon={<ChevronsRight {...icon} />} off={!more} onPress={() => go(last)} />
+            <Step label="Last page" icon={<Icon of={ChevronsRight} />} off={!more} onPress={() => go(last)} />
           )}
         </div>
       </div>
     </nav>
   )
 }
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 }
 
 /** Uses aria-disabled instead of disabled, because a button must keep focus when it reaches the last page. */
 function Step({

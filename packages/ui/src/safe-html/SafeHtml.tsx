@@ -1,3 +1,4 @@
+import { cn } from '../classes/cn.ts'
 import type { HtmlPolicy } from '@rankdesk/format'
 import { CONTENT_HTML_POLICY } from '@rankdesk/format'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
@@ -32,7 +33,7 @@ export function SafeHtml(props: SafeHtmlProps) {
     <Frame
       {...rest}
       ref={useMergedRefs<HTMLDivElement>(content, ref)}
-      className={inline ? className : `rich-text ${className}`}
+      className={inline ? className : cn('rich-text', className)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
@@ -58,9 +59,9 @@ export const WithIcons: Story = {
     label: 'Screen',
     value: 'desktop',
     options: [
-      { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden size={16} strokeWidth={1.75} /> },
-      { value: 'tablet', label: 'Tablet', icon: <Tablet aria-hidden size={16} strokeWidth={1.75} /> },
-      { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden size={16} strokeWidth={1.75} /> },
+      { value: 'desktop', label: 'Desktop', icon: <Icon of={Monitor} /> },
+      { value: 'tablet', label: 'Tablet', icon: <Icon of={Tablet} /> },
+      { value: 'phone', label: 'Phone', icon: <Icon of={Smartphone} /> },
     ],
   },
 }
@@ -75,9 +76,9 @@ export const IconsOnly: Story = {
         value: 'desktop',
         label: 'Desktop',
         iconOnly: true,
-        icon: <Monitor aria-hidden size={16} strokeWidth={1.75} />,
+        icon: <Icon of={Monitor} />,
       },
-      { value: 'phone', label: 'Phone', iconOnly: true, icon: <Smartphone aria-hidden size={16} strokeWidth={1.75} /> },
+      { value: 'phone', label: 'Phone', iconOnly: true, icon: <Icon of={Smartphone} /> },
     ],
   },
   play: async ({ canvas, canvasElement }) => {

@@ -1,5 +1,6 @@
 import { cn } from '../classes/cn.ts'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { Quantity } from '../quantity/Quantity.tsx'
@@ -37,9 +38,9 @@ export interface StatProps extends ComponentProps<'div'> {
 }
 
 const DIRECTIONS = {
-  up: { Icon: ArrowUp, word: 'up' },
-  down: { Icon: ArrowDown, word: 'down' },
-  same: { Icon: Minus, word: 'unchanged,' },
+  up: { icon: ArrowUp, word: 'up' },
+  down: { icon: ArrowDown, word: 'down' },
+  same: { icon: Minus, word: 'unchanged,' },
 }
 
 /** A figure with its name, a dimmed unit and its change. */
@@ -74,12 +75,12 @@ export function Stat(props: StatProps) {
 }
 
 function Change({ text, direction, isGood, since }: StatChange) {
-  const { Icon, word } = DIRECTIONS[direction]
+  const { icon, word } = DIRECTIONS[direction]
   const color = isGood === undefined ? 'text-muted' : isGood ? 'text-green-solid' : 'text-red-solid'
   return (
     <p className="figures inline-flex items-baseline gap-1 text-caption">
       <span className={cn('inline-flex items-center gap-0.5 font-medium', color)}>
-        <Icon aria-hidden size={12} strokeWidth={2.25} />
+        <Icon of={icon} size={12} strokeWidth={2.25} />
         <span className="sr-only">{word} </span>
         {text}
       </span>

@@ -15,7 +15,7 @@ export interface SwitchProps extends ControlProps<boolean> {
 export function Switch({ label, hint, className, style, ...control }: SwitchProps) {
   const { id, on, disabled, attributes } = useChoice(control)
   return (
-    <ChoiceLabel {...{ id, label, hint, disabled, className, style }}>
+    <ChoiceLabel id={id} label={label} hint={hint} disabled={disabled} className={className} style={style}>
       {(choice) => (
         <RadixSwitch.Root
           {...attributes}

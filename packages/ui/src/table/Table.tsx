@@ -42,9 +42,19 @@ export interface TableProps<Row> extends Omit<ComponentProps<'div'>, 'children'>
  * place, it scrolls by itself and takes the focus, so that arrow keys scroll it. On paper no row breaks, and a group
  * stays with its first member.
  */
-export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHeader = columns[0]?.id, rowKind, size = 'md', ...others } = props
-  const { tableClassName, className, ref, ...rest } = others
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowHeader = columns[0]?.id,
+  rowKind,
+  size = 'md',
+  tableClassName,
+  className,
+  ref,
+  ...rest
+}: TableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const isScrollable = useScrollable(box)
   const padding = size === 'sm' ? 'px-1.5 py-1 first:pl-0 last:pr-0' : 'py-1.5 pr-3 last:pr-0'

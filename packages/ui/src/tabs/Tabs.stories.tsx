@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CircleCheck, Clock, Inbox } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { interaction, InteractionStates } from '../interaction-states/InteractionStates.tsx'
@@ -116,9 +117,9 @@ export const UnderlinedWithCounts: Story = { args: { variant: 'underline', items
 export const WithIcons: Story = {
   args: {
     items: [
-      { value: 'new', label: 'New', icon: <Inbox aria-hidden size={16} strokeWidth={1.75} /> },
-      { value: 'waiting', label: 'Waiting', icon: <Clock aria-hidden size={16} strokeWidth={1.75} />, count: '3' },
-      { value: 'done', label: 'Done', icon: <CircleCheck aria-hidden size={16} strokeWidth={1.75} /> },
+      { value: 'new', label: 'New', icon: <Icon of={Inbox} /> },
+      { value: 'waiting', label: 'Waiting', icon: <Icon of={Clock} />, count: '3' },
+      { value: 'done', label: 'Done', icon: <Icon of={CircleCheck} /> },
     ],
   },
   render: Example,

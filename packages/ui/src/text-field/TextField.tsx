@@ -1,5 +1,5 @@
 import { type TextInputProps, TextInput } from '../text-input/TextInput.tsx'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Field, type FieldContent } from '../field/Field.tsx'
 import { type TextAreaProps, TextArea } from '../text-area/TextArea.tsx'
 
@@ -15,16 +15,26 @@ export function TextField({
   disabled,
   readOnly,
   counted = false,
+  maxLength,
   className,
   style,
   ...input
 }: TextFieldProps) {
-  const { maxLength } = input
-  const field = { label, hint, error, required, disabled, readOnly, className, style, counted }
+  const { length, onChange } = useCountedText(input)
   return (
-    <CountedField {...field} {...(maxLength !== undefined && { maxLength })} text={input}>
-      {(onChange) => <TextInput {...input} onChange={onChange} />}
-    </CountedField>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      disabled={disabled}
+      readOnly={readOnly}
+      className={className}
+      style={style}
+      counter={counterOf(length, counted, maxLength)}
+    >
+      <TextInput {...input} maxLength={maxLength} onChange={onChange} />
+    </Field>
   )
 }
 
@@ -43,33 +53,10 @@ interface LabeledTextProps extends Omit<FieldContent, 'children' | 'counter'> {
   counted?: boolean | number
 }
 
-interface CountedFieldProps<E extends HTMLInputElement | HTMLTextAreaElement> extends LabeledTextProps {
-  /** The props of the control, whose text is counted. */
-  text: CountedTextProps<E>
-  /** Renders the control, which must report its changes here. */
-  children: (onChange: (event: ChangeEvent<E>) => void) => ReactNode
-}
-
-/** A Field around a text control with a character counter. */
-function CountedField<E extends HTMLInputElement | HTMLTextAreaElement>({
-  text,
-  maxLength,
-  counted = false,
-  children,
-  ...field
-}: CountedFieldProps<E>) {
-  const { length, onChange } = useCountedText(text)
-  const max = counterMaximum(counted, maxLength)
-  return (
-    <Field {...field} counter={max === undefined ? undefined : { current: length, max }}>
-      {children(onChange)}
-    </Field>
-  )
-}
-
-/** Returns the maximum of the counter, or undefined for no counter. */
-function counterMaximum(counted: boolean | number, maxLength: number | undefined): number | undefined {
-  return typeof counted === 'number' ? counted : counted ? maxLength : undefined
+/** Returns the counter of a field, or undefined for none. */
+function counterOf(current: number, counted: boolean | number, maxLength: number | undefined) {
+  const max = typeof counted === 'number' ? counted : counted ? maxLength : undefined
+  return max === undefined ? undefined : { current, max }
 }
 
 /** The values of a counted field, in the types of React's text controls. */
@@ -107,15 +94,25 @@ export function TextAreaField({
   disabled,
   readOnly,
   counted = true,
+  maxLength,
   className,
   style,
   ...area
 }: TextAreaFieldProps) {
-  const { maxLength } = area
-  const field = { label, hint, error, required, disabled, readOnly, className, style, counted }
+  const { length, onChange } = useCountedText(area)
   return (
-    <CountedField {...field} {...(maxLength !== undefined && { maxLength })} text={area}>
-      {(onChange) => <TextArea {...area} onChange={onChange} />}
-    </CountedField>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      disabled={disabled}
+      readOnly={readOnly}
+      className={className}
+      style={style}
+      counter={counterOf(length, counted, maxLength)}
+    >
+      <TextArea {...area} maxLength={maxLength} onChange={onChange} />
+    </Field>
   )
 }

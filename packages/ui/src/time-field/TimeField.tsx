@@ -98,9 +98,13 @@ export function TimeField({
           className={cn('figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken', controlClasses)}
         />
         <FormValue name={name} value={time ?? ''} disabled={state.disabled} />
-        <TimeButton {...{ time, open, locked }} onToggle={() => (open ? setOpen(false) : show())} />
+        <TimeButton time={time} open={open} locked={locked} onToggle={() => (open ? setOpen(false) : show())} />
         <TimePopup
-          {...{ time, startAt, open, box, input }}
+          time={time}
+          startAt={startAt}
+          open={open}
+          box={box}
+          input={input}
           times={timesOfDay(Math.max(stepMinutes, LIST_MINUTES), min, max)}
           onOpenChange={setOpen}
           onChange={choose}

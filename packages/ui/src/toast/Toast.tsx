@@ -46,7 +46,7 @@ export function Toast({
           className="grid size-(--size-control-sm) shrink-0 place-items-center rounded-control hover:bg-on-inverse/10 focus-visible:outline-on-inverse"
           onClick={() => onClose('close')}
         >
-          <X aria-hidden size={14} strokeWidth={2} />
+          <Icon of={X} size={14} />
         </button>
       )}
     </div>

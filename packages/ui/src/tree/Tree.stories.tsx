@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { EyeOff, Lock } from 'lucide-react'
+import { Icon } from '../icon/Icon.tsx'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { Chip } from '../chip/Chip.tsx'
 import type { TreeNode } from './model/treeNode.ts'
@@ -68,12 +69,7 @@ export const NodeStyles: Story = {
       { id: 'thanks', name: 'Thank You' },
       { id: 'robots', name: 'Robots', disabled: true },
     ],
-    icon: (node) =>
-      node.id === 'thanks' ? (
-        <EyeOff size={16} strokeWidth={1.75} />
-      ) : node.disabled ? (
-        <Lock size={16} strokeWidth={1.75} />
-      ) : undefined,
+    icon: (node) => (node.id === 'thanks' ? <Icon of={EyeOff} /> : node.disabled ? <Icon of={Lock} /> : undefined),
     renderName: (node) =>
       node.id === 'thanks' ? (
         <span className="flex items-center gap-2">

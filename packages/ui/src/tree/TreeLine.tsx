@@ -68,7 +68,16 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       {toggleCheck !== undefined && <TreeCheckMark row={row} isChecked={isChecked} onToggle={toggleCheck} />}
       {isNode ? (
         <TreeNodeContent
-          {...{ id, row, tree, props, renaming, editable, hasMenu, menuOpen, onMenuOpenChange, focusTree }}
+          id={id}
+          row={row}
+          tree={tree}
+          props={props}
+          renaming={renaming}
+          editable={editable}
+          hasMenu={hasMenu}
+          menuOpen={menuOpen}
+          onMenuOpenChange={onMenuOpenChange}
+          focusTree={focusTree}
         />
       ) : (
         <LoadingText kind={row.kind} />

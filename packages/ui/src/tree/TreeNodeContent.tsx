@@ -206,10 +206,10 @@ function TreeRename({ name, schema, onSave, onCancel, describeError = describeUn
 }
 
 /** The lines of a tree have one height, so the error is shown over the next line. */
-const NOTE_CLASSES = [
+const NOTE_CLASSES = cn(
   '[&>p]:absolute [&>p]:top-full [&>p]:left-0 [&>p]:z-10 [&>p]:w-max [&>p]:max-w-60 [&>p]:rounded-control',
   '[&>p]:bg-raised [&>p]:px-2 [&>p]:py-1 [&>p]:shadow-flyout',
-].join(' ')
+)
 
 /** Returns a problem as one of the name, the only field, whatever the request calls it. */
 function atName({ message, fieldErrors = [] }: SubmitProblem): SubmitProblem {

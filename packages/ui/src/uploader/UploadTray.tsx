@@ -64,7 +64,7 @@ export function UploadTray(props: UploadTrayProps) {
               {texts.title}
             </h2>
             <p className="min-w-0 truncate text-caption text-muted">{targetText(items)}</p>
-            <TrayButtons {...{ store, state, open, onOpenChange, list }} />
+            <TrayButtons store={store} state={state} open={open} onOpenChange={onOpenChange} list={list} />
           </div>
           <ProgressBar
             label="All files uploaded"

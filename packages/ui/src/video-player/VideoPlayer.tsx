@@ -47,9 +47,18 @@ const NO_CAPTIONS: readonly VideoCaptions[] = []
  * A video behind its poster. Nothing is loaded, including hls.js, until Play is pressed; a file without a poster loads
  * its first frame only. Then it has native controls and keys: K plays and pauses, J and L seek by ten seconds, M mutes, C toggles captions and F toggles fullscreen.
  */
-export function VideoPlayer(props: VideoPlayerProps) {
-  const { src, title, poster, captions = NO_CAPTIONS, ratio = '16 / 9', playFrom, crossOrigin, ...rest } = props
-  const { className = 'w-full', style, ...attributes } = rest
+export function VideoPlayer({
+  src,
+  title,
+  poster,
+  captions = NO_CAPTIONS,
+  ratio = '16 / 9',
+  playFrom,
+  crossOrigin,
+  className = 'w-full',
+  style,
+  ...attributes
+}: VideoPlayerProps) {
   const { video, state, start, onReady, onFailed } = useVideo(src, playFrom)
   const isStarted = state === 'loading' || state === 'ready'
   const showsFirstFrame = state === 'waiting' && poster === undefined && !isHlsAddress(src)

@@ -11,8 +11,8 @@ import { cellStop, ROLES } from './roles.ts'
 import { type LeadingColumn, type RowConfig, treeColumnIndex } from './rowConfig.ts'
 
 /** One record. It has no listeners: the table handles clicks and keys by `data-index` and `data-action`. */
-function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data>) {
-  const { config, classes, row, index, selected, open, tabColumn } = props
+function Row<Data extends RowData>(props: DataTableRowProps<Data>) {
+  const { measure, config, classes, row, index, selected, open, tabColumn } = props
   const { columns, leading, tree, grid } = config
   const treeAt = tree ? treeColumnIndex(columns) : -1
   const cells = columns.every(isTextColumn) ? undefined : row.getAllCells()
@@ -53,7 +53,7 @@ function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data
             role={isHeader ? 'rowheader' : grid ? 'gridcell' : 'cell'}
             scope={isHeader ? 'row' : undefined}
             tabIndex={grid ? (place === tabColumn ? 0 : -1) : undefined}
-            className={inRange ? `${classes[at] ?? ''} ${IN_RANGE}` : classes[at]}
+            className={inRange ? cn(classes[at], IN_RANGE) : classes[at]}
             style={isTreeCell ? indent(config, column, row.depth, open) : cellStyle(config, column)}
           >
             {isTreeCell && open !== undefined
@@ -160,7 +160,17 @@ function LeadingCells<Data extends RowData>(props: LeadingCellsProps<Data>) {
     const className = leadingCellClass(config, at, props.last)
     const isTabStop = at === tabColumn
     if (kind === 'move' && MoveCell && canMove(props)) {
-      return <MoveCell key={kind} {...{ node, name, isTabStop, isDragged, className }} grid={config.grid} />
+      return (
+        <MoveCell
+          key={kind}
+          node={node}
+          name={name}
+          isTabStop={isTabStop}
+          isDragged={isDragged}
+          className={className}
+          grid={config.grid}
+        />
+      )
     }
     return (
       <td key={kind} {...cellStop(config.grid, isTabStop)} className={className}>
@@ -226,7 +236,7 @@ function OpenButton({ open, label, grid, expanded }: OpenButtonProps) {
       data-action="open"
       aria-label={label}
       aria-expanded={expanded}
-      className={open ? `${BUTTON} rotate-90` : BUTTON}
+      className={open ? cn(BUTTON, 'rotate-90') : BUTTON}
     >
       {ARROW}
     </button>

@@ -57,7 +57,7 @@ export function followsNumbers<Data extends RowData>({ columns }: RowConfig<Data
 /** Returns the height and border of a row with tracks: one border to paint instead of one per cell. */
 export function rowBox<Data extends RowData>({ variant, density, wraps }: RowConfig<Data>, lastRow: boolean): string {
   const height = HEIGHT[density][variant]
-  return cn(TRACKS, !lastRow && RULE, wraps ? height.least : `grid-rows-1 ${height.exact}`)
+  return cn(TRACKS, !lastRow && RULE, wraps ? height.least : cn('grid-rows-1', height.exact))
 }
 
 /** Lays out a row's cells on the column tracks. */
@@ -100,7 +100,7 @@ export function leadingCellClass<Data extends RowData>(config: RowConfig<Data>, 
 export function stickyCell<Data extends RowData>({ sticky }: RowConfig<Data>, columnId: string): string {
   const side = sticky.get(columnId)?.side
   if (side === undefined) return ''
-  return `sticky z-1 bg-inherit ${side === 'start' ? 'left-0 border-r' : 'right-0 border-l'} border-hairline`
+  return cn('sticky z-1 bg-inherit', side === 'start' ? 'left-0 border-r' : 'right-0 border-l', 'border-hairline')
 }
 
 /** Returns the offset of a pinned column that has others before it. */

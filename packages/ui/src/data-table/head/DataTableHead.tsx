@@ -51,7 +51,7 @@ export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Da
         {...ROLES.row}
         aria-rowindex={props.rowIndex}
         data-index={-1}
-        className={cn(tracks && `${TRACKS} grid-rows-1 bg-surface ${rule}`)}
+        className={cn(tracks && cn(TRACKS, 'grid-rows-1 bg-surface', rule))}
       >
         {leading.map((kind, at) => (
           <th
@@ -81,7 +81,7 @@ export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Da
                 menu={props.menu}
                 resizable={props.resizable}
                 tab={leading.length + at === tabColumn}
-                className={cn(cell, followsNumbers(config, at) && APART, sticky !== '' && `${sticky} z-4!`)}
+                className={cn(cell, followsNumbers(config, at) && APART, sticky !== '' && cn(sticky, 'z-4!'))}
               />
             )
           )

@@ -44,7 +44,8 @@ export function RowMoveMenu<Data extends RowData>({ context, handle, node }: Row
             focusHandle(context, row.current)
           }}
           // Radix names a menu after its trigger, which has no content here.
-          {...{ 'aria-label': handle.getAttribute('aria-label') ?? undefined, 'aria-labelledby': undefined }}
+          aria-label={handle.getAttribute('aria-label') ?? undefined}
+          aria-labelledby={undefined}
           className="z-50 min-w-44 rounded-card bg-raised p-1 text-body shadow-flyout"
         >
           {items.map(({ name, icon, step }) => (

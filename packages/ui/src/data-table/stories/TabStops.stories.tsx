@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CellContext } from '@tanstack/react-table'
 import { Copy, Pencil } from 'lucide-react'
+import { Icon } from '#icon/Icon.tsx'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Button } from '#button/Button.tsx'
@@ -16,8 +17,6 @@ import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, manyClients } from './c
 import type { Client } from './clients.ts'
 import { focusedText, focusedName } from './readTable.ts'
 
-const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 /** Columns with a link and two buttons in the first cell, and a field in the second. */
 const COLUMNS: readonly DataTableColumn<Client>[] = CLIENT_COLUMNS.map((column) => {
   if (column.header === 'Client')
@@ -31,8 +30,8 @@ const COLUMNS: readonly DataTableColumn<Client>[] = CLIENT_COLUMNS.map((column) 
         <span className="flex items-center gap-2">
           <a href={`#${id}`}>{name}</a>
           <RowActions>
-            <IconButton label={`Rename ${name}`} size="sm" icon={<Pencil {...ICON} />} />
-            <IconButton label={`Copy ${name}`} size="sm" icon={<Copy {...ICON} />} />
+            <IconButton label={`Rename ${name}`} size="sm" icon={<Icon of={Pencil} />} />
+            <IconButton label={`Copy ${name}`} size="sm" icon={<Icon of={Copy} />} />
           </RowActions>
         </span>
       ),

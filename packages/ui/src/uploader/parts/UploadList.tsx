@@ -1,5 +1,6 @@
 import { formatFileSize, formatInstant, formatNumber, mediaKindOf } from '@rankdesk/format'
 import { CircleCheck, FileSearch, Pause, Play, RefreshCw, X } from 'lucide-react'
+import { Icon } from '#icon/Icon.tsx'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Banner } from '#banner/Banner.tsx'
 import { Button } from '#button/Button.tsx'
@@ -201,7 +202,7 @@ function StatusMark({ item }: { item: UploadItem }) {
   if (item.status === 'complete') {
     return (
       <span className="inline-flex items-center gap-1 text-caption text-green-solid">
-        <CircleCheck aria-hidden size={14} strokeWidth={2} />
+        <Icon of={CircleCheck} size={14} />
         {label}
       </span>
     )
@@ -217,9 +218,9 @@ interface UploadRowActionsProps {
 }
 
 const LEADS = {
-  pause: { label: 'Pause', Icon: Pause },
-  resume: { label: 'Resume', Icon: Play },
-  retry: { label: 'Retry', Icon: RefreshCw },
+  pause: { label: 'Pause', icon: Pause },
+  resume: { label: 'Resume', icon: Play },
+  retry: { label: 'Retry', icon: RefreshCw },
 } as const
 
 /** The actions of a row. Pause, Resume and Retry are one button, so the focus stays when one becomes the other. */
@@ -234,7 +235,7 @@ function UploadRowActions({ item, store, onRemove }: UploadRowActionsProps) {
         <IconButton
           size="sm"
           label={`${LEADS[lead].label} ${item.name}`}
-          icon={<LeadIcon lead={lead} />}
+          icon={<Icon of={LEADS[lead].icon} size={14} />}
           onClick={() => store[lead](item.id)}
         />
       )}
@@ -243,7 +244,7 @@ function UploadRowActions({ item, store, onRemove }: UploadRowActionsProps) {
         <IconButton
           size="sm"
           label={`${actions.includes('cancel') ? 'Cancel' : 'Remove'} ${item.name}`}
-          icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={X} />}
           onClick={onRemove}
         />
       )}
@@ -265,7 +266,7 @@ function ChooseAgain({ item, store }: Pick<UploadRowActionsProps, 'item' | 'stor
       <IconButton
         size="sm"
         label={`Choose ${item.name} again`}
-        icon={<FileSearch aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<Icon of={FileSearch} />}
         onClick={() => input.current?.click()}
       />
       <input
@@ -281,11 +282,6 @@ function ChooseAgain({ item, store }: Pick<UploadRowActionsProps, 'item' | 'stor
       />
     </>
   )
-}
-
-function LeadIcon({ lead }: { lead: keyof typeof LEADS }) {
-  const { Icon } = LEADS[lead]
-  return <Icon aria-hidden size={14} strokeWidth={2} />
 }
 
 interface UploadConflictProps {

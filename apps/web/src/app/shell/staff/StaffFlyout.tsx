@@ -119,7 +119,6 @@ function moveFocus(event: KeyboardEvent, field: HTMLElement | null, list: HTMLEl
 
 const ROW =
   'flex min-h-8 w-full items-center gap-2.5 rounded-control px-2.5 text-left text-text no-underline hover:bg-hover'
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75, className: 'shrink-0 text-muted' } as const
 
 /** The switcher's menu: the person, whose work is shown, their own pages, the appearance, and sign-out. */
 function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
@@ -157,13 +156,19 @@ function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
         </div>
       )}
       <button type="button" className={ROW} onClick={onSearch}>
-        <UsersRound {...icon} />
+        <Icon of={UsersRound} className="shrink-0 text-muted" />
         Switch staff…
       </button>
-      <MenuLink to={toolAddress(config.tools, 'myProfile', facts)} icon={<UserRound {...icon} />}>
+      <MenuLink
+        to={toolAddress(config.tools, 'myProfile', facts)}
+        icon={<Icon of={UserRound} className="shrink-0 text-muted" />}
+      >
         My Profile
       </MenuLink>
-      <MenuLink to={toolAddress(config.tools, 'fellows', facts)} icon={<Users {...icon} />}>
+      <MenuLink
+        to={toolAddress(config.tools, 'fellows', facts)}
+        icon={<Icon of={Users} className="shrink-0 text-muted" />}
+      >
         {`Fellow ${config.product}s`}
       </MenuLink>
       <hr className="my-1.5 border-hairline" />

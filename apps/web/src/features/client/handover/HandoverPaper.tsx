@@ -18,7 +18,7 @@ import {
   NO_VALUE,
   pluralize,
 } from '@rankdesk/format'
-import { Table, type TableColumn } from '@rankdesk/ui'
+import { Icon, Table, type TableColumn } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import '#lib/print/printSheet.css'
@@ -102,7 +102,7 @@ function PaperHead({ sheet }: { sheet: HandoverSheet }) {
         </div>
         <div className="sm:text-right print:text-right">
           <p className="flex items-center gap-2 font-medium sm:justify-end print:justify-end">
-            {from?.staffName ?? NO_VALUE} <ArrowRight aria-label="to" size={12} /> {to?.staffName ?? NO_VALUE}
+            {from?.staffName ?? NO_VALUE} <Icon of={ArrowRight} label="to" size={12} /> {to?.staffName ?? NO_VALUE}
           </p>
           <p className="text-muted">
             {MANAGER_ROLE_LABELS[fields.role]}

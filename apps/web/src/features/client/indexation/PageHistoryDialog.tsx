@@ -1,6 +1,6 @@
 import { type PageCheck, pageChecks } from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
-import { Chip, Dialog, EmptyState, SkeletonText } from '@rankdesk/ui'
+import { Icon, Chip, Dialog, EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, X } from 'lucide-react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
@@ -85,12 +85,12 @@ function HistoryItem({ check, isFirst }: { check: PageCheck; isFirst: boolean })
 }
 
 function FindingIcon({ passed }: { passed: boolean | null }) {
-  const icon = { size: 14, strokeWidth: 2, role: 'img', className: 'mt-0.5 shrink-0' } as const
-  if (passed === null) return <CircleHelp {...icon} aria-label="Information" className="mt-0.5 shrink-0 text-subtle" />
+  if (passed === null)
+    return <Icon of={CircleHelp} label="Information" className="mt-0.5 shrink-0 text-subtle" size={14} />
   return passed ? (
-    <Check {...icon} aria-label="Passed" className="mt-0.5 shrink-0 text-green-solid" />
+    <Icon of={Check} label="Passed" className="mt-0.5 shrink-0 text-green-solid" size={14} />
   ) : (
-    <X {...icon} aria-label="Failed" className="mt-0.5 shrink-0 text-red-solid" />
+    <Icon of={X} label="Failed" className="mt-0.5 shrink-0 text-red-solid" size={14} />
   )
 }
 

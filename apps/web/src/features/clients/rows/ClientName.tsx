@@ -1,6 +1,6 @@
 import { profileDrift } from '@rankdesk/api'
 import { formatNumber, TEXT_LIMITS } from '@rankdesk/format'
-import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
+import { Icon, Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
@@ -39,13 +39,7 @@ export function ClientName({ client }: ClientNameProps) {
               type="button"
               className="-my-0.5 grid size-6 shrink-0 cursor-default place-items-center rounded-chip"
             >
-              <TriangleAlert
-                role="img"
-                aria-label={BLOG_MISSING}
-                size={14}
-                strokeWidth={2}
-                className="text-orange-solid"
-              />
+              <Icon of={TriangleAlert} label={BLOG_MISSING} size={14} className="text-orange-solid" />
             </button>
           </Tooltip>
         )}

@@ -52,7 +52,7 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
   const item = (link: ClientLink, image: ReactNode) => (
     <MenuItem icon={image} onSelect={() => openLink(link)}>
       {link.label}
-      {link.external && <ExternalLink role="img" aria-label="opens in a new tab" size={12} className="ml-1 inline" />}
+      {link.external && <Icon of={ExternalLink} label="opens in a new tab" size={12} className="ml-1 inline" />}
     </MenuItem>
   )
   return (

@@ -256,12 +256,12 @@ function StrategyName({ strategy }: { strategy: StrategyRow }) {
       )}
       {completedDate !== null && (
         <Sign tip={`Completed ${formatInstantDate(new Date(completedDate))}`}>
-          <CircleCheck role="img" aria-label="Completed" size={14} strokeWidth={2} className="text-green-solid" />
+          <Icon of={CircleCheck} label="Completed" size={14} className="text-green-solid" />
         </Sign>
       )}
       {strategy.isOutOfDate && (
         <Sign tip={OUT_OF_DATE}>
-          <TriangleAlert role="img" aria-label={OUT_OF_DATE} size={14} strokeWidth={2} className="text-orange-solid" />
+          <Icon of={TriangleAlert} label={OUT_OF_DATE} size={14} className="text-orange-solid" />
         </Sign>
       )}
       {strategy.strategyGroupName !== null && (

@@ -24,7 +24,7 @@ import { isInWork } from '../library/files/fileStatus.ts'
 import { fileKind, fileTexts } from '../library/files/fileTexts.ts'
 import { FileThumbnail } from '../library/files/FileThumbnail.tsx'
 import { mediaDetailsQuery } from '../library/mediaLibrary.queries.ts'
-import type { LibraryScreen } from '../useLibraryScreen.tsx'
+import { useLibrary } from '../libraryContext.ts'
 import { DetailActions } from './DetailActions.tsx'
 import { DetailSection } from './DetailSection.tsx'
 import { FileFacts } from './FileFacts.tsx'
@@ -33,21 +33,21 @@ import { FileVersions } from './FileVersions.tsx'
 import type { MediaDetails } from './mediaDetails.ts'
 
 export interface DetailPaneProps {
-  screen: LibraryScreen
   mediaId: number
   /** Whether the pane has a heading and a close button of its own. @default true */
   withHeader?: boolean
 }
 
 /** The details of the open file (M460). Use another key for another file. */
-export function DetailPane({ screen, mediaId, withHeader = true }: DetailPaneProps) {
-  const { data, error, isFetching, refetch } = useQuery(mediaDetailsQuery(useApp(), screen.library, mediaId))
-  const close = () => screen.openFile(undefined)
+export function DetailPane({ mediaId, withHeader = true }: DetailPaneProps) {
+  const { library, openFile } = useLibrary()
+  const { data, error, isFetching, refetch } = useQuery(mediaDetailsQuery(useApp(), library, mediaId))
+  const close = () => openFile(undefined)
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <section aria-label="Details" className={withHeader ? 'p-4' : ''}>
       {data !== undefined && !isGone ? (
-        <FileDetails screen={screen} details={data} withHeader={withHeader} />
+        <FileDetails details={data} withHeader={withHeader} />
       ) : (
         <>
           {withHeader && (
@@ -58,7 +58,7 @@ export function DetailPane({ screen, mediaId, withHeader = true }: DetailPanePro
           {isGone ? (
             <EmptyState
               title="This file no longer exists"
-              icon={<FileX aria-hidden size={20} strokeWidth={1.75} />}
+              icon={<Icon of={FileX} size={20} />}
               action={<Button onClick={close}>Close</Button>}
             >
               It was deleted permanently.
@@ -84,15 +84,13 @@ export function DetailPane({ screen, mediaId, withHeader = true }: DetailPanePro
 }
 
 interface FileDetailsProps {
-  screen: LibraryScreen
   details: MediaDetails
   withHeader: boolean
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
 /** The preview, the actions, the fields, the texts, the uses and the versions of a file. */
-function FileDetails({ screen, details, withHeader }: FileDetailsProps) {
+function FileDetails({ details, withHeader }: FileDetailsProps) {
+  const { library, openFile, setDialog } = useLibrary()
   const { file } = details
   return (
     <div className="flex flex-col gap-4">
@@ -105,25 +103,25 @@ function FileDetails({ screen, details, withHeader }: FileDetailsProps) {
             <IconButton
               size="sm"
               label={`Rename ${file.name}`}
-              icon={<Pencil {...icon} />}
-              onClick={() => screen.setDialog({ kind: 'rename', file })}
+              icon={<Icon of={Pencil} />}
+              onClick={() => setDialog({ kind: 'rename', file })}
             />
           )}
           <IconButton
             label="Close details"
             className="ml-auto shrink-0"
-            icon={<X {...icon} />}
-            onClick={() => screen.openFile(undefined)}
+            icon={<Icon of={X} />}
+            onClick={() => openFile(undefined)}
           />
         </div>
       )}
       <FilePreview file={file} />
-      {file.status === 'error' && <FailedFile projectId={screen.library.projectId} file={file} />}
-      <DetailActions screen={screen} file={file} canRename={!withHeader} />
+      {file.status === 'error' && <FailedFile projectId={library.projectId} file={file} />}
+      <DetailActions file={file} canRename={!withHeader} />
       <FileFacts details={details} />
-      <FileTexts library={screen.library} file={file} />
-      <FileUses details={details} clientId={screen.library.clientId} />
-      {!file.deleted && <FileVersions screen={screen} details={details} />}
+      <FileTexts library={library} file={file} />
+      <FileUses details={details} clientId={library.clientId} />
+      {!file.deleted && <FileVersions details={details} />}
     </div>
   )
 }
@@ -256,7 +254,7 @@ function FilePreview({ file }: { file: MediaFile }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <FileThumbnail file={file} iconSize={40} className="aspect-video w-full rounded-control" />
-      <Button asChild size="sm" icon={<ExternalLink aria-hidden size={14} strokeWidth={2} />}>
+      <Button asChild size="sm" icon={<Icon of={ExternalLink} size={14} />}>
         <a href={source} target="_blank" rel="noreferrer">
           Open
         </a>
@@ -281,7 +279,7 @@ function PdfPreview({ name, src }: { name: string; src: string }) {
   }
   return (
     <div className="flex aspect-video w-full flex-col items-center justify-center gap-3 rounded-control bg-sunken text-muted">
-      <FileText aria-hidden size={40} strokeWidth={1.5} />
+      <Icon of={FileText} size={40} strokeWidth={1.5} />
       {error !== undefined && (
         <p role="alert" className="px-4 text-center text-caption text-red-solid">
           The preview did not load: {errorText(error).message}
@@ -290,7 +288,7 @@ function PdfPreview({ name, src }: { name: string; src: string }) {
       <Button
         size="sm"
         loading={requested && error === undefined}
-        icon={<Eye aria-hidden size={14} strokeWidth={2} />}
+        icon={<Icon of={Eye} size={14} />}
         onClick={() => {
           setRequested(false)
           queueMicrotask(() => setRequested(true))

@@ -7,6 +7,7 @@ import {
   DataTable,
   type DataTableColumn,
   EmptyState,
+  Icon,
   PageTitle,
   SearchField,
   tableCsv,
@@ -132,13 +133,12 @@ function RankMove({ before, now }: { before: number | null; now: number | null }
   if (before === null || now === null) return <span className="text-muted">–</span>
   if (direction === 'same') return <span className="text-muted">No change</span>
   const isUp = direction === 'up'
-  const Arrow = isUp ? ArrowUp : ArrowDown
   return (
     <span
       title={`${formatRank(before)} a month ago`}
       className={cn('figures inline-flex items-center gap-1 font-medium', isUp ? 'text-green-solid' : 'text-red-solid')}
     >
-      <Arrow aria-hidden size={14} strokeWidth={2.25} />
+      <Icon of={isUp ? ArrowUp : ArrowDown} size={14} strokeWidth={2.25} />
       <span className="sr-only">{isUp ? 'up' : 'down'} </span>
       {places}
     </span>

@@ -1,4 +1,4 @@
-import { cn } from '@rankdesk/ui'
+import { Icon, cn } from '@rankdesk/ui'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
@@ -21,7 +21,7 @@ export function PhotoImage({ url, domain, className, onMeasure }: PhotoImageProp
   return (
     <div className={cn('grid place-items-center overflow-hidden bg-sunken text-subtle', className)}>
       {url === '' || isBroken ? (
-        <ImageOff aria-label={url === '' ? undefined : 'No preview'} size={20} strokeWidth={1.75} />
+        <Icon of={ImageOff} label={url === '' ? undefined : 'No preview'} size={20} />
       ) : (
         <img
           src={pictureAddress(config, domain, url)}

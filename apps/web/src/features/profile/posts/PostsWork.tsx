@@ -104,21 +104,9 @@ function PostChecksCard({ post, keyword, domain }: PostChecksCardProps) {
           {checks.map(({ id, passed, text }) => (
             <li key={id} className="flex items-start gap-2">
               {passed ? (
-                <CircleCheck
-                  role="img"
-                  aria-label="Passed"
-                  size={16}
-                  strokeWidth={1.75}
-                  className="mt-0.5 shrink-0 text-green-solid"
-                />
+                <Icon of={CircleCheck} label="Passed" className="mt-0.5 shrink-0 text-green-solid" />
               ) : (
-                <CircleAlert
-                  role="img"
-                  aria-label="Warning"
-                  size={16}
-                  strokeWidth={1.75}
-                  className="mt-0.5 shrink-0 text-orange-solid"
-                />
+                <Icon of={CircleAlert} label="Warning" className="mt-0.5 shrink-0 text-orange-solid" />
               )}
               <span className="min-w-0 wrap-break-word">{text}</span>
             </li>

@@ -303,10 +303,9 @@ const KEYWORD_COLUMNS: readonly TableColumn<Keyword>[] = [
 function Change({ places }: { places: number }) {
   if (places === 0) return <span className="text-subtle">{NO_VALUE}</span>
   const up = places > 0
-  const Arrow = up ? ArrowUp : ArrowDown
   return (
     <span className={cn('flex items-center justify-end gap-0.5', up ? 'text-green-solid' : 'text-red-solid')}>
-      <Arrow aria-hidden size={12} strokeWidth={2} />
+      <Icon of={up ? ArrowUp : ArrowDown} size={12} />
       <span className="sr-only">{up ? 'up ' : 'down '}</span>
       {formatNumber(Math.abs(places))}
     </span>

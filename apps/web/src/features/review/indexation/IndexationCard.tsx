@@ -106,12 +106,11 @@ function LatestCheck({ check, strategy }: { check: IndexationCheck; strategy: St
 }
 
 function FindingMark({ passed }: { passed: boolean | null }) {
-  const size = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
   return (
     <span className="mt-0.5 shrink-0">
-      {passed === null && <Info {...size} className="text-muted" />}
-      {passed === true && <CircleCheck {...size} className="text-green-solid" />}
-      {passed === false && <CircleX {...size} className="text-red-solid" />}
+      {passed === null && <Icon of={Info} className="text-muted" />}
+      {passed === true && <Icon of={CircleCheck} className="text-green-solid" />}
+      {passed === false && <Icon of={CircleX} className="text-red-solid" />}
       <span className="sr-only">{passed === null ? 'Note:' : passed ? 'In order:' : 'Problems:'}</span>
     </span>
   )

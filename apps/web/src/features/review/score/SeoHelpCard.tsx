@@ -9,7 +9,7 @@ import {
   type TextPosition,
 } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { cn, Button, Card, ProgressBar, SkeletonText, TabList, TabPanel, Tabs, Tooltip } from '@rankdesk/ui'
+import { Icon, cn, Button, Card, ProgressBar, SkeletonText, TabList, TabPanel, Tabs, Tooltip } from '@rankdesk/ui'
 import { CircleAlert, CircleCheck, OctagonX } from 'lucide-react'
 import { useId, useState } from 'react'
 import { RevealButton } from '../RevealButton.tsx'
@@ -115,7 +115,7 @@ export function SeoHelpCard({ score, focus, onMeta, onFix }: SeoHelpCardProps) {
 function OrderGaps({ gaps }: { gaps: readonly string[] }) {
   return (
     <div role="status" className="mb-3 flex items-start gap-2 text-red-solid">
-      <OctagonX aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <Icon of={OctagonX} className="mt-0.5 shrink-0" />
       <p className="min-w-0 flex-1 wrap-anywhere">
         <strong className="font-semibold">Not what was ordered.</strong> {gaps.join(' ')}
       </p>
@@ -179,9 +179,9 @@ interface FindingRowProps {
 }
 
 const LOOKS = {
-  fails: { Icon: OctagonX, tone: 'text-red-solid', said: 'Must be resolved: ' },
-  attention: { Icon: CircleAlert, tone: 'text-orange-solid', said: 'To review: ' },
-  good: { Icon: CircleCheck, tone: 'text-green-solid', said: 'Good: ' },
+  fails: { icon: OctagonX, tone: 'text-red-solid', said: 'Must be resolved: ' },
+  attention: { icon: CircleAlert, tone: 'text-orange-solid', said: 'To review: ' },
+  good: { icon: CircleCheck, tone: 'text-green-solid', said: 'Good: ' },
 } as const
 
 /** The finding of a check. Each click goes to the next position in the text. */
@@ -192,10 +192,10 @@ function FindingRow({ finding, onGo, onFix }: FindingRowProps) {
   const position = positions[at]
   const shown = pressed === 0 ? positions.length : ((pressed - 1) % positions.length) + 1
   const needsAttention = state !== 'good'
-  const { Icon, tone, said } = LOOKS[state]
+  const { icon, tone, said } = LOOKS[state]
   const content = (
     <>
-      <Icon aria-hidden size={16} strokeWidth={1.75} className={cn('mt-0.5 shrink-0', tone)} />
+      <Icon of={icon} className={cn('mt-0.5 shrink-0', tone)} />
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">
           <span className="sr-only">{said}</span>

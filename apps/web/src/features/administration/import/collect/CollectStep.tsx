@@ -1,6 +1,6 @@
 import { type ImportDetails, readImportFiles, removeImportFile, type StagedFile } from '@rankdesk/api'
 import { formatFileSize, pluralize } from '@rankdesk/format'
-import { Banner, Button, Card, type ChosenFile, EmptyState, IconButton, UploadQueue } from '@rankdesk/ui'
+import { Icon, Banner, Button, Card, type ChosenFile, EmptyState, IconButton, UploadQueue } from '@rankdesk/ui'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { FileUp, FolderUp, FileText, Folder, Trash2 } from 'lucide-react'
 import { openChooser } from '#features/media/index.ts'
@@ -10,8 +10,6 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { importStepMutation } from '../import.queries.ts'
 import type { ImportUploads } from '../useImportUploadStore.ts'
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 export interface CollectStepProps {
   details: ImportDetails
@@ -59,10 +57,10 @@ export function CollectStep({ details: { importId, staged, clients }, uploads, o
         >
           {clients.length > 0 ? 'Check the files again' : 'Check the files'}
         </Button>
-        <Button icon={<FolderUp {...icon} />} onClick={() => openChooser(true, onFiles)}>
+        <Button icon={<Icon of={FolderUp} />} onClick={() => openChooser(true, onFiles)}>
           Add a folder
         </Button>
-        <Button icon={<FileUp {...icon} />} onClick={() => openChooser(false, onFiles)}>
+        <Button icon={<Icon of={FileUp} />} onClick={() => openChooser(false, onFiles)}>
           Add files
         </Button>
       </div>
@@ -117,10 +115,9 @@ function FolderRow({ folder: { path, isFolder, files, bytes }, importId, isWaiti
   const app = useApp()
   const remove = useMutation(removeImportFileMutation(app))
   const alertError = useErrorAlert()
-  const Icon = isFolder ? Folder : FileText
   return (
     <li className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
-      <Icon {...icon} className="shrink-0 text-muted" />
+      <Icon of={isFolder ? Folder : FileText} className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">{path}</span>
       <span className="figures text-caption text-muted">
         {isFolder ? `${pluralize(files, 'file')}, ${formatFileSize(bytes)}` : formatFileSize(bytes)}
@@ -128,7 +125,7 @@ function FolderRow({ folder: { path, isFolder, files, bytes }, importId, isWaiti
       <IconButton
         size="sm"
         label={`Remove ${path}`}
-        icon={<Trash2 aria-hidden size={14} strokeWidth={2} />}
+        icon={<Icon of={Trash2} size={14} />}
         disabled={isWaiting || remove.isPending}
         onClick={() => remove.mutate({ importId, path }, { onError: (error) => void alertError(error) })}
       />

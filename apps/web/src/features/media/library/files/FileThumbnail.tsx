@@ -1,4 +1,4 @@
-import { cn } from '@rankdesk/ui'
+import { Icon, type IconSize, cn } from '@rankdesk/ui'
 import type { MediaFile } from '@rankdesk/api'
 import { File, FileText, Film, Image, ImageOff, Music, Play } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ export interface FileThumbnailProps {
   /** Whether the duration of a video is shown on it. @default false */
   duration?: boolean
   /** The size of the icon of a file without a picture, in px. @default 28 */
-  iconSize?: number
+  iconSize?: IconSize
   /** Classes for layout only: size and radius. */
   className?: string
 }
@@ -21,7 +21,7 @@ export function FileThumbnail({ file, duration = false, iconSize = 28, className
   const [failed, setFailed] = useState<string>()
   const src = file.thumbnailUrl ?? file.cloudThumbnail ?? undefined
   const isShown = src !== undefined && src !== failed && file.status !== 'error'
-  const Icon = file.status === 'error' ? ImageOff : (ICONS[fileKind(file)] ?? File)
+  const drawing = file.status === 'error' ? ImageOff : (ICONS[fileKind(file)] ?? File)
   return (
     <span
       aria-hidden
@@ -39,11 +39,11 @@ export function FileThumbnail({ file, duration = false, iconSize = 28, className
           style={{ objectPosition: cropPosition(file) }}
         />
       ) : (
-        <Icon size={iconSize} strokeWidth={1.5} />
+        <Icon of={drawing} size={iconSize} strokeWidth={1.5} />
       )}
       {duration && file.duration !== null && (
         <span className="figures absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-chip bg-inverse px-1.5 text-caption text-on-inverse">
-          <Play size={10} className="fill-current" />
+          <Icon of={Play} size={10} className="fill-current" />
           {fileTexts(file).duration}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { formatNumber, splitMediaPath } from '@rankdesk/format'
-import { MenuItem, Tree, type TreeNode, type TreeTarget } from '@rankdesk/ui'
+import { Icon, MenuItem, Tree, type TreeNode, type TreeTarget } from '@rankdesk/ui'
 import { Folder, FolderOpen, FolderPlus, House, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
@@ -29,8 +29,6 @@ export interface FolderTreeProps {
   className?: string
 }
 
-const icon = { size: 16, strokeWidth: 1.75 } as const
-
 /** The folders of a library with their numbers of files (M453, M454, M459). */
 export function FolderTree(props: FolderTreeProps) {
   const { folders, selected, onSelect, actions, dropTarget, label = 'Folders', className = '' } = props
@@ -46,22 +44,17 @@ export function FolderTree(props: FolderTreeProps) {
   const { expanded, setExpanded } = useExpanded(selected)
 
   const iconOf = ({ id }: TreeNode): ReactNode => {
-    if (id === ROOT) return <House {...icon} />
-    return id === selected ? <FolderOpen {...icon} /> : <Folder {...icon} />
+    if (id === ROOT) return <Icon of={House} />
+    return id === selected ? <Icon of={FolderOpen} /> : <Icon of={Folder} />
   }
   const menuOf = ({ id }: TreeNode) =>
     actions && (
       <>
-        <MenuItem icon={<FolderPlus aria-hidden {...icon} />} onSelect={() => actions.create(id)}>
+        <MenuItem icon={<Icon of={FolderPlus} />} onSelect={() => actions.create(id)}>
           New folder
         </MenuItem>
         {id !== ROOT && (
-          <MenuItem
-            danger
-            icon={<Trash2 aria-hidden {...icon} />}
-            shortcut="delete"
-            onSelect={() => actions.remove(id)}
-          >
+          <MenuItem danger icon={<Icon of={Trash2} />} shortcut="delete" onSelect={() => actions.remove(id)}>
             Delete
           </MenuItem>
         )}

@@ -7,7 +7,7 @@ import {
   sectionOfField,
 } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
-import { Badge } from '@rankdesk/ui'
+import { Icon, Badge } from '@rankdesk/ui'
 import { CircleAlert, ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sectionId } from '../sections/sectionProps.ts'
@@ -38,20 +38,18 @@ export function SectionNav({
               >
                 <span className="min-w-0 font-medium xl:flex-1">{PROFILE_SECTION_NAMES[section]}</span>
                 {wrong > 0 && (
-                  <CircleAlert
-                    role="img"
-                    aria-label={pluralize(wrong, 'problem')}
+                  <Icon
+                    of={CircleAlert}
+                    label={pluralize(wrong, 'problem')}
                     size={14}
-                    strokeWidth={2}
                     className="shrink-0 text-red-solid"
                   />
                 )}
                 {changes.some(({ risk }) => risk === 'reverification') && (
-                  <ShieldAlert
-                    role="img"
-                    aria-label="May need re-verification"
+                  <Icon
+                    of={ShieldAlert}
+                    label="May need re-verification"
                     size={14}
-                    strokeWidth={2}
                     className="shrink-0 text-orange-solid"
                   />
                 )}

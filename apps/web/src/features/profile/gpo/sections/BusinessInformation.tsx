@@ -247,9 +247,7 @@ function ServiceAreas(props: SectionProps) {
               <Chip
                 removeLabel={`Remove ${name}`}
                 {...(!readOnly && { onRemove: () => set(areas.filter((area) => area.placeId !== placeId)) })}
-                icon={
-                  recommended.has(placeId) && <Sparkles role="img" aria-label="Recommended" size={12} strokeWidth={2} />
-                }
+                icon={recommended.has(placeId) && <Icon of={Sparkles} label="Recommended" size={12} />}
               >
                 {name}
               </Chip>

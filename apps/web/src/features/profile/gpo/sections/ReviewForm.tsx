@@ -145,13 +145,7 @@ function DescriptionWarnings({ text }: { text: string }) {
     <ul aria-label="Checks of the description" className="flex flex-col gap-1">
       {warnings.map((warning) => (
         <li key={warning} className="flex items-start gap-2">
-          <CircleAlert
-            role="img"
-            aria-label="Warning"
-            size={16}
-            strokeWidth={1.75}
-            className="mt-0.5 shrink-0 text-orange-solid"
-          />
+          <Icon of={CircleAlert} label="Warning" className="mt-0.5 shrink-0 text-orange-solid" />
           <span className="min-w-0 wrap-break-word">{warning}</span>
         </li>
       ))}
