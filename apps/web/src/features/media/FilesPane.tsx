@@ -9,10 +9,9 @@ import { FilesTable } from './library/list/FilesTable.tsx'
 import { FilesHeader } from './list/FilesHeader.tsx'
 import { FilesState } from './list/FilesState.tsx'
 import { folderAt } from './folderAt.ts'
-import type { FileActions, LibraryScreen } from './useLibraryScreen.tsx'
+import { type FileActions, useLibrary } from './libraryContext.ts'
 
 export interface FilesPaneProps {
-  screen: LibraryScreen
   isWide: boolean
   /** The folder that dragged files are over. */
   dropTarget: string | undefined
@@ -35,13 +34,14 @@ function useListFocus(pane: RefObject<HTMLDivElement | null>, actionsDone: numbe
 const LOAD_AHEAD_PX = 1_200
 
 /** The files of the open list, with what can be done with them. */
-export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPaneProps) {
-  const { view, list, selection, select, openFile, fileActions, setDialog, uploads } = screen
+export function FilesPane({ isWide, dropTarget, onFilesOver }: FilesPaneProps) {
+  const { view, list, selection, select, openFile, fileActions, setDialog, uploads, actionsDone, storageFull } =
+    useLibrary()
   const { query, files, total, loadMore } = list
   const scroller = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
   useScrollPosition(pane, query.data !== undefined)
-  useListFocus(pane, screen.actionsDone)
+  useListFocus(pane, actionsDone)
 
   /** The table scrolls by itself; the grid asks for the tiles that come into view. */
   function handleScroll({ target }: UIEvent) {
@@ -74,7 +74,7 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
       anywhere
       onOver={onFilesOver}
       prompt={`Drop to upload to ${uploadFolder === undefined || uploadFolder === '/' ? 'Media' : splitMediaPath(uploadFolder).name}`}
-      disabled={uploadFolder === undefined || screen.storageFull !== undefined}
+      disabled={uploadFolder === undefined || storageFull !== undefined}
       onFiles={(added, { pasted, element }) => uploads.add(added, { pasted, folder: folderAt(element) ?? view.folder })}
       className={isWide ? 'h-full' : ''}
     >
@@ -83,13 +83,13 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
         className={cn('@container flex min-h-0 min-w-0 flex-col gap-3', isWide && 'h-full p-4')}
         onScrollCapture={handleScroll}
       >
-        <FilesHeader screen={screen} isWide={isWide} />
+        <FilesHeader isWide={isWide} />
         <FileOutcomes actions={fileActions} />
-        {view.list === 'folder' && <Subfolders screen={screen} dropTarget={dropTarget} />}
+        {view.list === 'folder' && <Subfolders dropTarget={dropTarget} />}
         {!isShown ? (
-          <FilesState screen={screen} />
+          <FilesState />
         ) : view.mode === 'grid' ? (
-          <ContextMenu label="Actions for the selected files" menu={<FileMenu screen={screen} />}>
+          <ContextMenu label="Actions for the selected files" menu={<FileMenu />}>
             <div className="flex min-h-0 flex-1 flex-col">
               <FileGrid
                 label="Files"
@@ -110,7 +110,7 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
             </div>
           </ContextMenu>
         ) : (
-          <FileList screen={screen} onKey={handleKey} />
+          <FileList onKey={handleKey} />
         )}
       </div>
     </UploadDropArea>
@@ -118,13 +118,12 @@ export function FilesPane({ screen, isWide, dropTarget, onFilesOver }: FilesPane
 }
 
 interface FileListProps {
-  screen: LibraryScreen
   onKey: (event: KeyboardEvent) => void
 }
 
 /** The files of the open list as a table. */
-function FileList({ screen, onKey }: FileListProps) {
-  const { view, change, list, selection, openFile } = screen
+function FileList({ onKey }: FileListProps) {
+  const { view, change, list, selection, openFile } = useLibrary()
   const { query } = list
   return (
     <FilesTable
@@ -175,13 +174,13 @@ function FileOutcomes({ actions: { last, busy, dismiss } }: { actions: FileActio
 }
 
 interface SubfoldersProps {
-  screen: LibraryScreen
   /** The folder that dragged files are over. */
   dropTarget: string | undefined
 }
 
 /** The folders in the open one, with the number of files below each. Files can be dropped on them. */
-function Subfolders({ screen: { view, folders, counts, openFolder }, dropTarget }: SubfoldersProps) {
+function Subfolders({ dropTarget }: SubfoldersProps) {
+  const { view, folders, counts, openFolder } = useLibrary()
   if (view.search !== '' || folders.data === undefined) return null
   const paths = folders.data.folders
     .map(({ path }) => path)
@@ -247,8 +246,8 @@ function remember(key: string, position: number): void {
 }
 
 /** The actions on the selected files, for the menu of the secondary mouse button and of Shift+F10. */
-function FileMenu({ screen }: { screen: LibraryScreen }) {
-  const { view, selection, list, fileActions, setDialog, openFile, uploads } = screen
+function FileMenu() {
+  const { view, selection, list, fileActions, setDialog, openFile, uploads } = useLibrary()
   const active = list.files.find(({ mediaId }) => mediaId === selection.selection.active)
   const files = selection.selected.length > 0 ? selection.selected : active === undefined ? [] : [active]
   const [file] = files

@@ -8,10 +8,9 @@ import { QueryContent } from '#lib/card/QueryContent.tsx'
 import type { LibraryView } from './address/libraryView.ts'
 import { FolderTree } from './library/folders/FolderTree.tsx'
 import { libraryCountQuery, mediaUsageQuery } from './library/mediaLibrary.queries.ts'
-import type { LibraryScreen } from './useLibraryScreen.tsx'
+import { useLibrary } from './libraryContext.ts'
 
 export interface FolderPaneProps {
-  screen: LibraryScreen
   /** The folder that dragged files are over. */
   dropTarget?: string | undefined
   /** Called after a folder or a list was chosen. */
@@ -19,8 +18,8 @@ export interface FolderPaneProps {
 }
 
 /** The folders, the lists across folders, and the space that is used. */
-export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
-  const { view, change, folders, folderActions, setDialog, library } = screen
+export function FolderPane({ dropTarget, onChosen }: FolderPaneProps) {
+  const { view, change, folders, folderActions, setDialog, library, openFolder } = useLibrary()
   const app = useApp()
   const unused = useQuery(libraryCountQuery(app, library, { unused: true, withoutAlt: false }))
   const withoutAlt = useQuery(libraryCountQuery(app, library, { unused: false, withoutAlt: true }))
@@ -46,7 +45,7 @@ export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
             folders={all}
             selected={view.list === 'folder' ? view.folder : undefined}
             onSelect={(path) => {
-              screen.openFolder(path)
+              openFolder(path)
               onChosen?.()
             }}
             actions={folderActions}
@@ -79,7 +78,7 @@ export function FolderPane({ screen, dropTarget, onChosen }: FolderPaneProps) {
           onPress={() => showList('deleted')}
         />
       </ul>
-      <Storage screen={screen} />
+      <Storage />
     </div>
   )
 }
@@ -110,8 +109,9 @@ function ListLink({ icon: mark, label, count, current = false, onPress }: ListLi
 }
 
 /** The space that the library takes, and its quota. */
-function Storage({ screen }: Pick<FolderPaneProps, 'screen'>) {
-  const { data } = useQuery(mediaUsageQuery(useApp(), screen.library))
+function Storage() {
+  const { library, storageFull } = useLibrary()
+  const { data } = useQuery(mediaUsageQuery(useApp(), library))
   if (data === undefined) return null
   const { used, quota } = data
   return (
@@ -132,7 +132,7 @@ function Storage({ screen }: Pick<FolderPaneProps, 'screen'>) {
           tone={used >= quota ? 'low' : 'neutral'}
         />
       )}
-      {screen.storageFull !== undefined && <p className="text-red-solid">{screen.storageFull}</p>}
+      {storageFull !== undefined && <p className="text-red-solid">{storageFull}</p>}
     </div>
   )
 }

@@ -17,7 +17,8 @@ import { FolderPane } from './FolderPane.tsx'
 import type { ClientLibrary } from './library/library.ts'
 import { DetailPane } from './panel/DetailPane.tsx'
 import { folderAt } from './folderAt.ts'
-import { type LibraryDialog, type LibraryScreen, useLibraryScreen } from './useLibraryScreen.tsx'
+import { LibraryContext, type LibraryDialog, type LibraryScreen, useLibrary } from './libraryContext.ts'
+import { useLibraryScreen } from './useLibraryScreen.tsx'
 
 /** The media library of a client (M453-M473). A client without a site has none. */
 export function MediaPage() {
@@ -61,12 +62,7 @@ function MediaLibrary(library: ClientLibrary) {
   const [uploadTarget, setUploadTarget] = useState<string>()
   const dropTarget = drag?.target ?? uploadTarget
   const filesPane = (
-    <FilesPane
-      screen={screen}
-      isWide={isWide}
-      dropTarget={dropTarget}
-      onFilesOver={(element) => setUploadTarget(folderAt(element))}
-    />
+    <FilesPane isWide={isWide} dropTarget={dropTarget} onFilesOver={(element) => setUploadTarget(folderAt(element))} />
   )
   const panes: SplitterPane[] = [
     {
@@ -76,7 +72,7 @@ function MediaLibrary(library: ClientLibrary) {
       min: '220px',
       max: '400px',
       keepsSize: true,
-      content: <FolderPane screen={screen} dropTarget={dropTarget} />,
+      content: <FolderPane dropTarget={dropTarget} />,
     },
     { id: 'files', label: 'Files', min: 30, content: filesPane },
   ]
@@ -88,35 +84,37 @@ function MediaLibrary(library: ClientLibrary) {
       min: '280px',
       max: '400px',
       keepsSize: true,
-      content: <DetailPane key={view.file} screen={screen} mediaId={view.file} />,
+      content: <DetailPane key={view.file} mediaId={view.file} />,
     })
   }
   return (
-    <DndContext {...dndProps}>
-      {isWide ? (
-        <div className="h-[max(30rem,calc(100dvh-13.5rem))] overflow-hidden rounded-card border border-hairline bg-surface">
-          <Splitter panes={panes} onSizes={storeSizes} />
-        </div>
-      ) : (
-        <>
-          {filesPane}
-          <DetailSheet screen={screen} />
-        </>
-      )}
-      <LibraryDialogs screen={screen} />
-      {createPortal(
-        <DragOverlay dropAnimation={null} modifiers={[placeAtPointer]} style={{ pointerEvents: 'none' }}>
-          {drag && (
-            <div className="flex h-[2rem] w-fit max-w-80 items-center rounded-control bg-raised px-3 font-medium shadow-drag">
-              <span className="truncate">
-                {drag.files.length === 1 ? drag.files[0]?.name : pluralize(drag.files.length, 'file')}
-              </span>
-            </div>
-          )}
-        </DragOverlay>,
-        document.body,
-      )}
-    </DndContext>
+    <LibraryContext value={screen}>
+      <DndContext {...dndProps}>
+        {isWide ? (
+          <div className="h-[max(30rem,calc(100dvh-13.5rem))] overflow-hidden rounded-card border border-hairline bg-surface">
+            <Splitter panes={panes} onSizes={storeSizes} />
+          </div>
+        ) : (
+          <>
+            {filesPane}
+            <DetailSheet />
+          </>
+        )}
+        <LibraryDialogs />
+        {createPortal(
+          <DragOverlay dropAnimation={null} modifiers={[placeAtPointer]} style={{ pointerEvents: 'none' }}>
+            {drag && (
+              <div className="flex h-[2rem] w-fit max-w-80 items-center rounded-control bg-raised px-3 font-medium shadow-drag">
+                <span className="truncate">
+                  {drag.files.length === 1 ? drag.files[0]?.name : pluralize(drag.files.length, 'file')}
+                </span>
+              </div>
+            )}
+          </DragOverlay>,
+          document.body,
+        )}
+      </DndContext>
+    </LibraryContext>
   )
 }
 
@@ -171,8 +169,8 @@ function useLibraryCommands({ view, change, setDialog, uploads, storageFull }: L
 }
 
 /** The details of the open file in a dialog, for narrow windows. */
-function DetailSheet({ screen }: { screen: LibraryScreen }) {
-  const { view, list, openFile } = screen
+function DetailSheet() {
+  const { view, list, openFile } = useLibrary()
   // The closing dialog keeps its content.
   const [shown, setShown] = useState(view.file)
   if (view.file !== undefined && view.file !== shown) setShown(view.file)
@@ -185,7 +183,7 @@ function DetailSheet({ screen }: { screen: LibraryScreen }) {
       title={name ?? 'Details'}
       width={480}
     >
-      {shown !== undefined && <DetailPane key={shown} screen={screen} mediaId={shown} withHeader={false} />}
+      {shown !== undefined && <DetailPane key={shown} mediaId={shown} withHeader={false} />}
     </Dialog>
   )
 }

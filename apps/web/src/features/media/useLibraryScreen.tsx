@@ -1,8 +1,6 @@
 import {
-  type CallResult,
   deleteMediaItems,
   emptyMediaTrash,
-  type listMediaFolders,
   type MediaFile,
   mediaZipPath,
   moveMediaItems,
@@ -12,70 +10,31 @@ import {
 import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import { type ChangeAddressView, useAddressView } from '#lib/page/useAddressView.ts'
+import { useAddressView } from '#lib/page/useAddressView.ts'
 import { useFolderActions } from './actions/useFolderActions.ts'
 import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
-import { type FileOutcome, splitOutcomes } from './library/actions/fileOutcome.ts'
+import { splitOutcomes } from './library/actions/fileOutcome.ts'
 import { filesBelow, isWithin, movedPath } from './library/folders/folderNodes.ts'
-import type { FolderActions } from './library/folders/FolderTree.tsx'
 import type { ClientLibrary } from './library/library.ts'
 import { filesMutation, updateFileMutation } from './library/mediaLibrary.mutations.ts'
-import { libraryFoldersQuery, type ListedFiles, useLibraryFiles } from './library/mediaLibrary.queries.ts'
-import {
-  type FileSelection,
-  NO_SELECTION,
-  selectFiles,
-  type SelectionEvent,
-} from './library/selection/fileSelection.ts'
+import { libraryFoldersQuery, useLibraryFiles } from './library/mediaLibrary.queries.ts'
+import { NO_SELECTION, selectFiles, type SelectionEvent } from './library/selection/fileSelection.ts'
 import { useStorageFull } from './library/useStorageFull.ts'
-import { type LibraryUploads, useLibraryUploads } from './uploads/useLibraryUploads.ts'
+import { useLibraryUploads } from './uploads/useLibraryUploads.ts'
+import type {
+  ActionResult,
+  FileActions,
+  Files,
+  LastAction,
+  LibraryDialog,
+  LibraryScreen,
+  UsedFileSelection,
+} from './libraryContext.ts'
 import { type ConfirmUses, useUsesConfirm } from './library/actions/ConflictUses.tsx'
-
-/** A dialog of the library that is open. */
-export type LibraryDialog =
-  | { kind: 'new-folder'; parent: string }
-  | { kind: 'move'; files: readonly MediaFile[] }
-  | { kind: 'rename'; file: MediaFile }
-  | { kind: 'link' }
-  | { kind: 'videos' }
-  | { kind: 'folders' }
-
-/** The state and the actions of the library's screen, which its panes share. */
-export interface LibraryScreen {
-  library: ClientLibrary
-  /** Why nothing can be uploaded; undefined while there is space. */
-  storageFull: string | undefined
-  /** The view in the address, and what changes it. */
-  view: LibraryView
-  change: ChangeAddressView<LibraryView>
-  folders: CardQuery<CallResult<typeof listMediaFolders>>
-  /** The number of files in each folder and below it, by its path. */
-  counts: ReadonlyMap<string, number>
-  list: ListedFiles
-  selection: UsedFileSelection
-  /** Changes the selection. All files of the list are loaded before they are selected. */
-  select: (event: SelectionEvent) => void
-  fileActions: FileActions
-  /** How many actions on files have ended. */
-  actionsDone: number
-  folderActions: FolderActions
-  /** The open dialog; undefined for none. */
-  dialog: LibraryDialog | undefined
-  setDialog: (dialog: LibraryDialog | undefined) => void
-  /** The question before files in use change (D19), and its dialog. */
-  uses: { confirm: ConfirmUses; dialog: ReactNode }
-  /** The uploads to the open folder. */
-  uploads: Pick<LibraryUploads, 'add' | 'chooseFiles' | 'chooseFolder'>
-  /** Opens a folder; the search and the filter of the list before end. */
-  openFolder: (folder: string) => void
-  /** Opens the details of a file, or closes them. */
-  openFile: (file: MediaFile | undefined) => void
-}
 
 /** Returns the state and the actions of the library's screen. */
 export function useLibraryScreen(library: ClientLibrary): LibraryScreen {
@@ -152,14 +111,6 @@ export function useLibraryScreen(library: ClientLibrary): LibraryScreen {
   }
 }
 
-/** The selected files of a list. */
-interface UsedFileSelection {
-  selection: FileSelection
-  /** The selected files, in the order of the list. */
-  selected: readonly MediaFile[]
-  dispatch: (event: SelectionEvent) => void
-}
-
 /** Keeps the selection of a list. Another list, by its key, starts with none. */
 function useFileSelection(files: readonly MediaFile[], listKey: string): UsedFileSelection {
   const [state, setState] = useState({ listKey, selection: NO_SELECTION })
@@ -187,32 +138,9 @@ interface FileActionsOptions {
   onDone: (failed: readonly number[]) => void
 }
 
-type Files = readonly MediaFile[]
-
 const NOT_MOVED = "The files couldn't be moved"
 const NOT_DELETED = "The files couldn't be deleted"
 const NOT_RESTORED = "The files couldn't be restored"
-
-/** The actions on files, each with a result per file (D21), a question before files in use change (D19), and Undo. */
-export interface FileActions {
-  move: (files: Files, moveToFolder: string) => Promise<void>
-  /** Moves files to Deleted. */
-  remove: (files: Files) => Promise<void>
-  /** Restores deleted files. */
-  restore: (files: Files) => Promise<void>
-  /** Deletes files permanently. */
-  purge: (files: Files) => Promise<void>
-  /** Deletes all deleted files permanently. `count` is their number, for the question. */
-  emptyTrash: (count: number) => Promise<void>
-  /** Resolves with false if the file keeps its name, and rejects with the field's error. */
-  rename: (file: MediaFile, name: string) => Promise<boolean>
-  /** Downloads one file, or several as a zip archive. */
-  download: (files: Files) => void
-  busy: boolean
-  /** The result of the last action, if it failed for some files; undefined after `dismiss`. */
-  last: LastAction | undefined
-  dismiss: () => void
-}
 
 /** Returns the actions on the files of a library. */
 function useFileActions({ projectId, listKey, confirmUses, onDone }: FileActionsOptions): FileActions {
@@ -330,19 +258,6 @@ function useFileMutations(projectId: number) {
     emptyTrash: useMutation(emptyTrashMutation(app, projectId)).mutateAsync,
     updateFile: useMutation(updateFileMutation(app, projectId)).mutateAsync,
   }
-}
-
-/** The result of an action on files. */
-interface ActionResult {
-  /** What was done, after the number of files: 'moved to /team'. */
-  done: string
-  files: readonly MediaFile[]
-  outcomes: readonly FileOutcome[]
-}
-
-/** The result of the last action, if it failed for some files. */
-interface LastAction extends ActionResult {
-  retry: () => void
 }
 
 /**

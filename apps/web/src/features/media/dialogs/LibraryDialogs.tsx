@@ -16,11 +16,11 @@ import { mediaNameSchema } from '../library/files/mediaNameSchema.ts'
 import { FolderTree } from '../library/folders/FolderTree.tsx'
 import { hlsLinkText } from '../library/hlsLinkText.ts'
 import { createFolderMutation, linkHlsMutation } from '../library/mediaLibrary.mutations.ts'
-import type { LibraryDialog, LibraryScreen } from '../useLibraryScreen.tsx'
+import { type LibraryDialog, useLibrary } from '../libraryContext.ts'
 
 /** The dialogs of the library. One is open at a time, besides the question about files in use. */
-export function LibraryDialogs({ screen }: { screen: LibraryScreen }) {
-  const { dialog, setDialog, uses } = screen
+export function LibraryDialogs() {
+  const { dialog, setDialog, uses, library } = useLibrary()
   // A closing dialog keeps its content until it has closed.
   const [shown, setShown] = useState<LibraryDialog>()
   if (dialog !== undefined && dialog !== shown) setShown(dialog)
@@ -28,17 +28,15 @@ export function LibraryDialogs({ screen }: { screen: LibraryScreen }) {
   const open = dialog !== undefined
   return (
     <>
-      {shown?.kind === 'new-folder' && (
-        <NewFolderDialog screen={screen} parent={shown.parent} open={open} onClose={close} />
-      )}
-      {shown?.kind === 'move' && <MoveDialog screen={screen} files={shown.files} open={open} onClose={close} />}
-      {shown?.kind === 'rename' && <RenameDialog screen={screen} file={shown.file} open={open} onClose={close} />}
-      {shown?.kind === 'link' && <LinkHlsDialog screen={screen} open={open} onClose={close} />}
-      {shown?.kind === 'videos' && <VideosDialog clientId={screen.library.clientId} open={open} onClose={close} />}
+      {shown?.kind === 'new-folder' && <NewFolderDialog parent={shown.parent} open={open} onClose={close} />}
+      {shown?.kind === 'move' && <MoveDialog files={shown.files} open={open} onClose={close} />}
+      {shown?.kind === 'rename' && <RenameDialog file={shown.file} open={open} onClose={close} />}
+      {shown?.kind === 'link' && <LinkHlsDialog open={open} onClose={close} />}
+      {shown?.kind === 'videos' && <VideosDialog clientId={library.clientId} open={open} onClose={close} />}
       {shown?.kind === 'folders' && (
         <Dialog open={open} onOpenChange={close} title="Folders" width={360}>
           <div className="-mx-3 -my-3">
-            <FolderPane screen={screen} onChosen={close} />
+            <FolderPane onChosen={close} />
           </div>
         </Dialog>
       )}
@@ -50,14 +48,14 @@ export function LibraryDialogs({ screen }: { screen: LibraryScreen }) {
 const schema = z.object({ name: mediaNameSchema })
 
 interface RenameDialogProps {
-  screen: LibraryScreen
   file: MediaFile
   open: boolean
   onClose: () => void
 }
 
 /** Renames a file. The links of a file in use are updated, after a question (D19). */
-function RenameDialog({ screen, file, open, onClose }: RenameDialogProps) {
+function RenameDialog({ file, open, onClose }: RenameDialogProps) {
+  const { fileActions } = useLibrary()
   return (
     <ApiFormDialog
       open={open}
@@ -67,7 +65,7 @@ function RenameDialog({ screen, file, open, onClose }: RenameDialogProps) {
       schema={schema}
       defaultValues={{ name: file.name }}
       onSubmit={async ({ name }) => {
-        if (await screen.fileActions.rename(file, name)) onClose()
+        if (await fileActions.rename(file, name)) onClose()
       }}
     >
       <FormField name="name" label="Name" hint={extensionHint(file)}>
@@ -82,15 +80,14 @@ function extensionHint({ hls, extension }: MediaFile): string | undefined {
 }
 
 interface MoveDialogProps {
-  screen: LibraryScreen
   files: readonly MediaFile[]
   open: boolean
   onClose: () => void
 }
 
 /** Chooses the folder that files are moved to: what dragging them onto a folder does, by keyboard. */
-function MoveDialog({ screen, files, open, onClose }: MoveDialogProps) {
-  const { folders, view, fileActions } = screen
+function MoveDialog({ files, open, onClose }: MoveDialogProps) {
+  const { folders, view, fileActions } = useLibrary()
   const [target, setTarget] = useState(view.list === 'folder' ? view.folder : '/')
   const isThere = files.every(({ folderPath }) => folderPath === target)
   const title = files.length === 1 ? `Move ${files[0]?.name ?? ''}` : `Move ${pluralize(files.length, 'file')}`
@@ -192,7 +189,6 @@ function Strategies({ strategies }: { strategies: readonly StrategyRow[] }) {
 const newFolderSchema = z.object({ name: mediaNameSchema })
 
 interface NewFolderDialogProps {
-  screen: LibraryScreen
   /** The folder that it is created in. */
   parent: string
   open: boolean
@@ -200,8 +196,9 @@ interface NewFolderDialogProps {
 }
 
 /** Creates a folder and opens it (M454). */
-function NewFolderDialog({ screen, parent, open, onClose }: NewFolderDialogProps) {
-  const create = useMutation(createFolderMutation(useApp(), screen.library.projectId))
+function NewFolderDialog({ parent, open, onClose }: NewFolderDialogProps) {
+  const { library, openFolder } = useLibrary()
+  const create = useMutation(createFolderMutation(useApp(), library.projectId))
   return (
     <ApiFormDialog
       open={open}
@@ -214,7 +211,7 @@ function NewFolderDialog({ screen, parent, open, onClose }: NewFolderDialogProps
       onSubmit={async ({ name }) => {
         await create.mutateAsync({ folderPath: parent, name })
         onClose()
-        screen.openFolder(mediaPathIn(parent, name))
+        openFolder(mediaPathIn(parent, name))
       }}
     >
       <FormField name="name" label="Name">
@@ -235,15 +232,15 @@ const linkSchema = z.object({
 })
 
 interface LinkHlsDialogProps {
-  screen: LibraryScreen
   open: boolean
   onClose: () => void
 }
 
 /** Links a video stream into the open folder (M455, M470, M524). An empty address is ignored. */
-function LinkHlsDialog({ screen, open, onClose }: LinkHlsDialogProps) {
-  const link = useMutation(linkHlsMutation(useApp(), screen.library.projectId))
-  const folderPath = mediaFolderPath(screen.view.folder) ?? '/'
+function LinkHlsDialog({ open, onClose }: LinkHlsDialogProps) {
+  const { change, library, view } = useLibrary()
+  const link = useMutation(linkHlsMutation(useApp(), library.projectId))
+  const folderPath = mediaFolderPath(view.folder) ?? '/'
   return (
     <ApiFormDialog
       open={open}
@@ -257,7 +254,7 @@ function LinkHlsDialog({ screen, open, onClose }: LinkHlsDialogProps) {
         if (hlsLink === '') return
         const file = await link.mutateAsync({ hlsLink, folderPath, ...(name !== '' && { name }) })
         onClose()
-        if (file !== null) screen.change({ list: 'folder', folder: file.folderPath, file: file.mediaId }, 'push')
+        if (file !== null) change({ list: 'folder', folder: file.folderPath, file: file.mediaId }, 'push')
       }}
     >
       <FormField name="hlsLink" label="Stream address">

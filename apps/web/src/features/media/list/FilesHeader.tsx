@@ -16,10 +16,9 @@ import { BulkBar } from '#lib/table/BulkBar.tsx'
 import { FolderPath } from '../library/folders/FolderPath.tsx'
 import { SortMenu } from '../library/tools/SortMenu.tsx'
 import { TypeFilter } from '../library/tools/TypeFilter.tsx'
-import type { LibraryScreen } from '../useLibraryScreen.tsx'
+import { useLibrary } from '../libraryContext.ts'
 
 export interface FilesHeaderProps {
-  screen: LibraryScreen
   isWide: boolean
 }
 
@@ -29,19 +28,19 @@ const LIST_NAMES = { unused: 'Not used anywhere', 'no-alt': 'No alt text', delet
 const LABEL = '@max-[21rem]:sr-only'
 
 /** What stands above the files: where they are, what adds files, the search, and the actions on those that are selected. */
-export function FilesHeader({ screen, isWide }: FilesHeaderProps) {
+export function FilesHeader({ isWide }: FilesHeaderProps) {
   return (
     <>
-      <ListHeading screen={screen} isWide={isWide} />
-      <FilesTools screen={screen} />
-      <FileBulkBar screen={screen} />
+      <ListHeading isWide={isWide} />
+      <FilesTools />
+      <FileBulkBar />
     </>
   )
 }
 
 /** The path of the open folder, or the name of the list, and what adds files. */
-function ListHeading({ screen, isWide }: FilesHeaderProps) {
-  const { view, list, setDialog, fileActions } = screen
+function ListHeading({ isWide }: FilesHeaderProps) {
+  const { view, list, setDialog, fileActions, openFolder } = useLibrary()
   const { total, query } = list
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -54,7 +53,7 @@ function ListHeading({ screen, isWide }: FilesHeaderProps) {
         />
       )}
       {view.list === 'folder' ? (
-        <FolderPath folder={view.folder} onOpen={screen.openFolder} />
+        <FolderPath folder={view.folder} onOpen={openFolder} />
       ) : (
         <h2 className="font-semibold">{LIST_NAMES[view.list]}</h2>
       )}
@@ -84,7 +83,7 @@ function ListHeading({ screen, isWide }: FilesHeaderProps) {
             >
               <span className={LABEL}>New folder</span>
             </Button>
-            <UploadMenu screen={screen} />
+            <UploadMenu />
           </>
         )}
       </div>
@@ -93,7 +92,8 @@ function ListHeading({ screen, isWide }: FilesHeaderProps) {
 }
 
 /** Chooses files or a folder to upload. A library without space shows why it accepts none (M514, M515). */
-function UploadMenu({ screen: { uploads, storageFull } }: { screen: LibraryScreen }) {
+function UploadMenu() {
+  const { uploads, storageFull } = useLibrary()
   if (storageFull !== undefined) {
     return (
       <Button variant="primary" icon={<Icon of={Upload} />} disabledReason={storageFull}>
@@ -121,8 +121,8 @@ function UploadMenu({ screen: { uploads, storageFull } }: { screen: LibraryScree
 }
 
 /** The search, the type filter, the order and the view of the files. */
-function FilesTools({ screen }: { screen: LibraryScreen }) {
-  const { view, change, list } = screen
+function FilesTools() {
+  const { view, change, list } = useLibrary()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchField
@@ -146,8 +146,8 @@ function FilesTools({ screen }: { screen: LibraryScreen }) {
 }
 
 /** The actions on the selected files (D21). */
-function FileBulkBar({ screen }: { screen: LibraryScreen }) {
-  const { view, list, selection, select, fileActions, setDialog } = screen
+function FileBulkBar() {
+  const { view, list, selection, select, fileActions, setDialog } = useLibrary()
   const { selected } = selection
   const { busy } = fileActions
   const [only] = selected

@@ -5,11 +5,11 @@ import { FolderOpen, Images, SearchX, Trash2, WifiOff } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { mediaUsageQuery } from '../library/mediaLibrary.queries.ts'
-import type { LibraryScreen } from '../useLibraryScreen.tsx'
+import { useLibrary } from '../libraryContext.ts'
 
 /** What is shown in place of the files: loading, an error, offline, or why there are none. */
-export function FilesState({ screen }: { screen: LibraryScreen }) {
-  const { view, list, change } = screen
+export function FilesState() {
+  const { view, list, change } = useLibrary()
   const { query } = list
   if (query.isError && query.data === undefined) {
     return (
@@ -47,11 +47,11 @@ export function FilesState({ screen }: { screen: LibraryScreen }) {
       </EmptyState>
     )
   }
-  return <NoFiles screen={screen} />
+  return <NoFiles />
 }
 
-function NoFiles({ screen }: { screen: LibraryScreen }) {
-  const { view, counts, library, storageFull } = screen
+function NoFiles() {
+  const { view, counts, library, storageFull } = useLibrary()
   const usage = useQuery({ ...mediaUsageQuery(useApp(), library), enabled: view.list === 'deleted' })
   if (view.list === 'deleted') {
     const days = usage.data?.trashDays

@@ -9,18 +9,17 @@ import { hostedAddress } from '#lib/sites/siteAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useLibraryUploads } from '../uploads/useLibraryUploads.ts'
 import { useUploadManager } from '../uploads/useUploadManager.ts'
-import type { LibraryScreen } from '../useLibraryScreen.tsx'
+import { useLibrary } from '../libraryContext.ts'
 
 export interface DetailActionsProps {
-  screen: LibraryScreen
   file: MediaFile
   /** Whether Rename is one of the actions, because no heading offers it. @default false */
   canRename?: boolean
 }
 
 /** What can be done with the open file. */
-export function DetailActions({ screen, file, canRename = false }: DetailActionsProps) {
-  const { fileActions, setDialog, openFile } = screen
+export function DetailActions({ file, canRename = false }: DetailActionsProps) {
+  const { fileActions, setDialog, openFile, library } = useLibrary()
   const { editImage, editor } = useImageEditor()
   if (file.deleted) {
     return (
@@ -42,7 +41,7 @@ export function DetailActions({ screen, file, canRename = false }: DetailActions
   return (
     <div className="flex flex-wrap gap-1.5">
       {isEditablePicture(file) && (
-        <Button size="sm" icon={<Icon of={Crop} size={14} />} onClick={() => editImage(screen.library.projectId, file)}>
+        <Button size="sm" icon={<Icon of={Crop} size={14} />} onClick={() => editImage(library.projectId, file)}>
           Edit
         </Button>
       )}
@@ -51,7 +50,7 @@ export function DetailActions({ screen, file, canRename = false }: DetailActions
           Rename
         </Button>
       )}
-      <ReplaceButton screen={screen} file={file} />
+      <ReplaceButton file={file} />
       <Button
         size="sm"
         icon={<Icon of={FolderInput} size={14} />}
@@ -112,7 +111,6 @@ function linkOf({ hls, url, path }: MediaFile, address: (path: string) => string
 }
 
 interface ReplaceButtonProps {
-  screen: LibraryScreen
   file: MediaFile
 }
 
@@ -120,11 +118,12 @@ interface ReplaceButtonProps {
  * Replaces the content of a file without changing its address (C45). The present content becomes a version. The uses are
  * shown first (D19).
  */
-function ReplaceButton({ screen, file }: ReplaceButtonProps) {
+function ReplaceButton({ file }: ReplaceButtonProps) {
+  const { library, uses } = useLibrary()
   const { domain } = useClientOfLayout()
   const alertError = useErrorAlert()
   const { alert } = useDialogs()
-  const replaceFile = useReplaceFile(screen.library.projectId, domain ?? '')
+  const replaceFile = useReplaceFile(library.projectId, domain ?? '')
 
   async function handleChosen(chosen: File) {
     if (extensionOf(chosen.name) !== extensionOf(file.name)) {
@@ -135,7 +134,7 @@ function ReplaceButton({ screen, file }: ReplaceButtonProps) {
       return
     }
     try {
-      if (await screen.uses.confirm('replace', [file])) replaceFile(chosen, file)
+      if (await uses.confirm('replace', [file])) replaceFile(chosen, file)
     } catch (error) {
       await alertError(error, "The file couldn't be replaced")
     }

@@ -7,22 +7,22 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { FileThumbnail } from '../library/files/FileThumbnail.tsx'
-import type { LibraryScreen } from '../useLibraryScreen.tsx'
+import { useLibrary } from '../libraryContext.ts'
 import { DetailSection } from './DetailSection.tsx'
 import type { MediaDetails } from './mediaDetails.ts'
 
 export interface FileVersionsProps {
-  screen: LibraryScreen
   details: MediaDetails
 }
 
 /** The current and the earlier contents of a file. An earlier one can be restored; the address stays (C45). */
-export function FileVersions({ screen, details: { file, versions } }: FileVersionsProps) {
+export function FileVersions({ details: { file, versions } }: FileVersionsProps) {
+  const { library, uses } = useLibrary()
   const app = useApp()
   const alert = useErrorAlert()
   const { confirm } = useDialogs()
   const { show } = useToast()
-  const { projectId } = screen.library
+  const { projectId } = library
   const restore = useMutation(restoreVersionMutation(app, projectId))
   const remove = useMutation(deleteVersionMutation(app, projectId))
   const { mediaId } = file
@@ -30,7 +30,7 @@ export function FileVersions({ screen, details: { file, versions } }: FileVersio
 
   async function restoreVersion(version: number) {
     try {
-      if (!(await screen.uses.confirm('restore', [file]))) return
+      if (!(await uses.confirm('restore', [file]))) return
       await restore.mutateAsync({ mediaId, version })
       show({ message: `Version ${version} of ${file.name} is the current one again.` })
     } catch (error) {

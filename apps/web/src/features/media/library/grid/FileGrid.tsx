@@ -45,9 +45,20 @@ export interface FileGridProps {
  * Files as tiles, virtualized by rows. One tab stop: arrow keys, Home, End and Page keys move; Space selects, Shift
  * extends, Ctrl+A selects all, Enter opens. A press beside the tiles draws a rubber band.
  */
-export function FileGrid(props: FileGridProps) {
-  const { label, files, total, selection, onSelection, onOpen, onKey, onMissing, scroller } = props
-  const { multiple = true, draggable = false, className = '' } = props
+export function FileGrid({
+  label,
+  files,
+  total,
+  selection,
+  onSelection,
+  onOpen,
+  onKey,
+  onMissing,
+  scroller,
+  multiple = true,
+  draggable = false,
+  className = '',
+}: FileGridProps) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
   const geometry = gridGeometry(useGridSize(content), useTextScale())
@@ -112,7 +123,16 @@ export function FileGrid(props: FileGridProps) {
         className="relative"
         style={{ height: Math.max(0, rowCount * rowHeight - TILE_GAP_PX) }}
       >
-        <FileTiles {...{ id, rows, files, total, selection, geometry, multiple, draggable }} />
+        <FileTiles
+          id={id}
+          rows={rows}
+          files={files}
+          total={total}
+          selection={selection}
+          geometry={geometry}
+          multiple={multiple}
+          draggable={draggable}
+        />
         {band !== undefined && <Band area={band} />}
       </div>
     </div>
@@ -247,8 +267,16 @@ interface GridKeysOptions {
 }
 
 /** Returns the handler of the grid's keys. */
-function useGridKeys(options: GridKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
-  const { files, selection, onSelection, onOpen, onKey, multiple, geometry, scroller } = options
+function useGridKeys({
+  files,
+  selection,
+  onSelection,
+  onOpen,
+  onKey,
+  multiple,
+  geometry,
+  scroller,
+}: GridKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
   const { columns, rowHeight, tileHeight } = geometry
   const activeIndex = files.findIndex(({ mediaId }) => mediaId === selection.active)
 

@@ -26,11 +26,23 @@ export interface FileTileProps {
 }
 
 /** A file in the grid. It renders only when one of its props changes, so that scrolling is fast. */
-export const FileTile = memo(function FileTile(tile: FileTileProps) {
-  const { id, file, position, total, selected, active, multiple, left, top, width, height } = tile
+export const FileTile = memo(function FileTile({
+  id,
+  file,
+  position,
+  total,
+  selected,
+  active,
+  multiple,
+  draggable,
+  left,
+  top,
+  width,
+  height,
+}: FileTileProps) {
   const { listeners, setNodeRef, isDragging } = useDraggable({
     id: String(file.mediaId),
-    disabled: !tile.draggable,
+    disabled: !draggable,
     attributes: { role: 'option' },
   })
   const hasWarning = file.status === 'ready' && lacksAltText(file)

@@ -37,9 +37,21 @@ export interface FilesTableProps {
 }
 
 /** The files as a table (M461). */
-export function FilesTable(props: FilesTableProps) {
-  const { files, total, selected, onSelect, onOpen, sort, onSort, onKey, loadAll, maxHeight } = props
-  const { deleted = false, multiple = true, stale = false } = props
+export function FilesTable({
+  files,
+  total,
+  selected,
+  onSelect,
+  onOpen,
+  sort,
+  onSort,
+  onKey,
+  loadAll,
+  maxHeight,
+  deleted = false,
+  multiple = true,
+  stale = false,
+}: FilesTableProps) {
   const columns = useMemo(() => columnsOf(onOpen, deleted, multiple), [onOpen, deleted, multiple])
   const { tableProps, shown } = useColumnLayout(multiple ? 'media-files' : 'picked-media-files', columns)
   return (
