@@ -242,7 +242,16 @@ function renderApp({ config, reporter, errors, session, user, browser, show }: S
   errors.handleError = handleError
   // Vite's event for each import that fails: also for the parts without which a screen works.
   addEventListener('vite:preloadError', () => connection.checkVersion())
-  show(<App {...{ contextStore, session, queryClient, router, connection }} onError={handleError} />)
+  show(
+    <App
+      contextStore={contextStore}
+      session={session}
+      queryClient={queryClient}
+      router={router}
+      connection={connection}
+      onError={handleError}
+    />,
+  )
   preloadScreens(async () => (await import('./screenRoutes.ts')).FREQUENT_SCREENS)
 }
 

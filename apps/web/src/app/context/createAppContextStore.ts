@@ -39,8 +39,15 @@ export interface AppContextStore {
  * Creates the store of the app context: one context at a time, whose API client acts for the staff member whose work it
  * shows.
  */
-export function createAppContextStore(options: AppContextStoreOptions): AppContextStore {
-  const { config, clock, user, session, storage, queryClient } = options
+export function createAppContextStore({
+  config,
+  clock,
+  user,
+  session,
+  storage,
+  queryClient,
+  fetch,
+}: AppContextStoreOptions): AppContextStore {
   const listeners = new Set<() => void>()
   const self: StaffMember = { staffId: user.staffId, staffName: user.name, staffEmail: user.email }
 
@@ -51,7 +58,7 @@ export function createAppContextStore(options: AppContextStoreOptions): AppConte
       authorization: session,
       actingFor: () => actingFor ?? undefined,
       onChanges: (changes) => applyChanges(queryClient, changes),
-      ...(options.fetch !== undefined && { fetch: options.fetch }),
+      ...(fetch !== undefined && { fetch: fetch }),
     })
   }
 

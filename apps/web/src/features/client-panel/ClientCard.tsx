@@ -25,8 +25,14 @@ export interface ClientCardProps {
 }
 
 /** A client at a glance (M202): its name, manager, package and website, with links to its other screens. */
-export function ClientCard(props: ClientCardProps) {
-  const { clientId, recreate, isOnOverview = false, title, level = 2, className = '' } = props
+export function ClientCard({
+  clientId,
+  recreate,
+  isOnOverview = false,
+  title,
+  level = 2,
+  className = '',
+}: ClientCardProps) {
   const titled = title !== undefined && { title }
   const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))
   if (isPending) return <Loading className={className} />
@@ -46,7 +52,7 @@ export function ClientCard(props: ClientCardProps) {
   }
   return (
     <Card {...titled} className={cn('@container', className)}>
-      <ClientFacts {...{ level, recreate, isOnOverview }} client={data} />
+      <ClientFacts level={level} recreate={recreate} isOnOverview={isOnOverview} client={data} />
     </Card>
   )
 }

@@ -26,8 +26,17 @@ export interface ClientsTableProps {
 const NO_ROWS: readonly ClientRow[] = []
 
 /** The current page of clients; a row opens to its strategies (M213). */
-export function ClientsTable(props: ClientsTableProps) {
-  const { list, clients, view, onChange, columns, columnLayout, empty, selected, onSelect } = props
+export function ClientsTable({
+  list,
+  clients,
+  view,
+  onChange,
+  columns,
+  columnLayout,
+  empty,
+  selected,
+  onSelect,
+}: ClientsTableProps) {
   const rows = useRowsInSteps(clients.data?.rows ?? NO_ROWS)
   const state = useMemo(
     () => ({

@@ -37,8 +37,19 @@ export interface OperationsTableProps<Row extends RowData> {
 }
 
 /** A table of the operations screen in each state of its query, with older rows on request. */
-export function OperationsTable<Row extends RowData>(props: OperationsTableProps<Row>) {
-  const { list, label, query, rows, columns, getRowId, getRowName, renderExpanded, empty, tools, download } = props
+export function OperationsTable<Row extends RowData>({
+  list,
+  label,
+  query,
+  rows,
+  columns,
+  getRowId,
+  getRowName,
+  renderExpanded,
+  empty,
+  tools,
+  download,
+}: OperationsTableProps<Row>) {
   const { tableProps, shown } = useColumnLayout(`operations-${list}`, columns)
   return (
     <div className="flex flex-col gap-3">

@@ -112,8 +112,8 @@ interface PlatformAppProps {
 }
 
 /** A client's own pages around the routes; replaced by a message once the session is over. */
-export function PlatformApp(props: PlatformAppProps) {
-  const { impersonation, queryClient, config } = props
+export function PlatformApp({ queryClient, ...platform }: PlatformAppProps) {
+  const { impersonation, config } = platform
   const [end, setEnd] = useState<ImpersonationEnd>()
   useEffect(() => impersonation.onOver(() => setEnd('ended')), [impersonation])
   const over = useMemo(() => ({ impersonation, expired: () => setEnd('expired') }), [impersonation])
@@ -123,7 +123,7 @@ export function PlatformApp(props: PlatformAppProps) {
       <TooltipProvider>
         <ImpersonationContext value={over}>
           <QueryClientProvider client={queryClient}>
-            <SignedAsClient {...props} />
+            <SignedAsClient {...platform} />
           </QueryClientProvider>
         </ImpersonationContext>
       </TooltipProvider>
@@ -132,7 +132,7 @@ export function PlatformApp(props: PlatformAppProps) {
 }
 
 /** Renders the client's pages once the session has loaded. */
-function SignedAsClient({ config, clock, impersonation, router, onError }: PlatformAppProps) {
+function SignedAsClient({ config, clock, impersonation, router, onError }: Omit<PlatformAppProps, 'queryClient'>) {
   const session = useQuery(sessionQuery(impersonation))
   const platform = useMemo<Platform | undefined>(
     () =>

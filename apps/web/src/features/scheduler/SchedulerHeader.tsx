@@ -28,8 +28,16 @@ export interface SchedulerHeaderProps {
 /**
  * The header of both steps: the advisor's date (M354), the current month's selected amount (M355-M357), and the buttons (M352, M353).
  */
-export function SchedulerHeader(props: SchedulerHeaderProps) {
-  const { info, selected, months, strategies, panelOpen, onPanelOpenChange, note, action } = props
+export function SchedulerHeader({
+  info,
+  selected,
+  months,
+  strategies,
+  panelOpen,
+  onPanelOpenChange,
+  note,
+  action,
+}: SchedulerHeaderProps) {
   const { config, clock } = useApp()
   const max = maxStrategies(strategies)
   const progress = selectionProgress({

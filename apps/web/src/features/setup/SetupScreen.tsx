@@ -115,8 +115,7 @@ interface SetupStepItemProps {
 }
 
 /** A step of the setup: its state, what it is for, and the way to do it. */
-function SetupStepItem(props: SetupStepItemProps) {
-  const { step, number, state, isNext, agency, busy, onSkip, onResume } = props
+function SetupStepItem({ step, number, state, isNext, agency, busy, onSkip, onResume }: SetupStepItemProps) {
   const { title, text, done, links } = stepTexts(step, agency)
   return (
     <li className="flex gap-4 p-4 sm:p-(--space-card)" aria-current={isNext ? 'step' : undefined}>

@@ -21,8 +21,14 @@ export interface NewPageFormProps {
 const schema = z.pick(insertPageBody, { pageName: true, templateId: true })
 
 /** The form for the name and template of a new page (M425, M433-M435). */
-export function NewPageForm(props: NewPageFormProps) {
-  const { defaultName, positionLabel, templates, defaultTemplateId, onSave, onCancel } = props
+export function NewPageForm({
+  defaultName,
+  positionLabel,
+  templates,
+  defaultTemplateId,
+  onSave,
+  onCancel,
+}: NewPageFormProps) {
   return (
     <ApiForm
       aria-label="Add page"

@@ -44,8 +44,17 @@ export interface PageTreeProps {
 }
 
 /** The site's tree with search, system pages on demand, actions on one or several pages, and the templates (M424-M439). */
-export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeProps) {
-  const { selectedPageId, onSelect, onAdded, onAddresses, treeClassName = 'max-h-[55vh] min-h-40' } = props
+export function PageTree({
+  site,
+  pages,
+  facts,
+  nameSource,
+  selectedPageId,
+  onSelect,
+  onAdded,
+  onAddresses,
+  treeClassName = 'max-h-[55vh] min-h-40',
+}: PageTreeProps) {
   const { data: templates = [] } = useQuery(siteTemplatesQuery(useApp(), site.projectId))
   const byId = useMemo(() => new Map(pages.map((page) => [String(page.pageId), page])), [pages])
   const factsById = useMemo(() => new Map(facts?.pages.map((page) => [String(page.pageId), page])), [facts])
@@ -70,7 +79,7 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
   const isHome = (id: string) => withPage(id, isHomePage) === true
   const detailOf = ({ id }: TreeNode) => <PageFactMarks facts={factsById.get(id)} />
   const menuOf = ({ id }: TreeNode) => (
-    <PageMenu page={byId.get(id)} onAdd={tree.startAdding} {...{ actions, website }} onTask={setTask} />
+    <PageMenu page={byId.get(id)} onAdd={tree.startAdding} actions={actions} website={website} onTask={setTask} />
   )
   return (
     <div className="@container flex min-w-0 flex-col gap-3" aria-busy={actions.busy || undefined}>
@@ -84,7 +93,8 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
       {website !== undefined && <WebsiteNote website={website} />}
       <PageBulkBar
         pages={checkedPages}
-        {...{ actions, website }}
+        actions={actions}
+        website={website}
         onTask={setTask}
         onClear={() => tree.setChecked(new Set())}
       />
@@ -113,7 +123,12 @@ export function PageTree({ site, pages, facts, nameSource, ...props }: PageTreeP
       {newPage !== undefined ? (
         <AddedPage
           key={`${newPage.parentId} ${newPage.after}`}
-          {...{ site, newPage, nameSource, templates, byId, onAdded }}
+          site={site}
+          newPage={newPage}
+          nameSource={nameSource}
+          templates={templates}
+          byId={byId}
+          onAdded={onAdded}
           onClose={tree.stopAdding}
         />
       ) : (

@@ -21,8 +21,7 @@ export interface QueryContentProps<Data> {
 /**
  * Renders a query result in each of its states: loading, loaded, empty, failed, and loaded but not refetched (M153).
  */
-export function QueryContent<Data>(props: QueryContentProps<Data>) {
-  const { title, query, skeleton, isEmpty, empty, children } = props
+export function QueryContent<Data>({ title, query, skeleton, isEmpty, empty, children }: QueryContentProps<Data>) {
   const { data, error, isFetching, refetch } = query
   const retry = () => void refetch()
   if (data === undefined) {

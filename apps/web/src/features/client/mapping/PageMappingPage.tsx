@@ -276,13 +276,12 @@ interface MappingCommandsOptions {
 }
 
 /** Adds the screen's actions to the command palette (D07). */
-function useMappingCommands(options: MappingCommandsOptions): void {
-  const { suggestions } = options
-  const lastEditId = options.mapping.lastEdit?.mappingEditId
-  const acceptAll = useEffectEvent(() => options.onAcceptAll())
-  const start = useEffectEvent((task: MappingTask) => options.onTask(task))
+function useMappingCommands({ suggestions, mapping, onAcceptAll, onTask, actions }: MappingCommandsOptions): void {
+  const lastEditId = mapping.lastEdit?.mappingEditId
+  const acceptAll = useEffectEvent(() => onAcceptAll())
+  const start = useEffectEvent((task: MappingTask) => onTask(task))
   const undo = useEffectEvent(() => {
-    if (lastEditId !== undefined) void options.actions.undo(lastEditId)
+    if (lastEditId !== undefined) void actions.undo(lastEditId)
   })
   useEffect(
     () =>

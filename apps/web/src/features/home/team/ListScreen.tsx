@@ -20,8 +20,15 @@ export interface ListScreenProps<Row extends object> {
 }
 
 /** A page with all rows behind a figure of the team, sorted in the browser. */
-export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { title, subtitle, columns, rows, getRowId, query, empty } = props
+export function ListScreen<Row extends object>({
+  title,
+  subtitle,
+  columns,
+  rows,
+  getRowId,
+  query,
+  empty,
+}: ListScreenProps<Row>) {
   useDocumentTitle(title)
   return (
     <div className="flex flex-col gap-4">

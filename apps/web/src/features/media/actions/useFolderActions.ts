@@ -28,8 +28,13 @@ export interface FolderActionsOptions {
 }
 
 /** The actions on folders (M454), with a question before files in use change (D19), and Undo. */
-export function useFolderActions(options: FolderActionsOptions): FolderActions {
-  const { projectId, askAboutUses, filesIn, onCreate, onMoved } = options
+export function useFolderActions({
+  projectId,
+  askAboutUses,
+  filesIn,
+  onCreate,
+  onMoved,
+}: FolderActionsOptions): FolderActions {
   const { client, ...app } = useApp()
   const alert = useErrorAlert()
   const { confirm } = useDialogs()

@@ -38,13 +38,18 @@ export interface LibraryUploads {
  *     const uploads = useLibraryUploads({ projectId, folderPath, label: site.domain })
  *     <UploadDropArea prompt={`Drop to upload to ${folderName}`} onFiles={uploads.add}>…</UploadDropArea>
  */
-export function useLibraryUploads(options: LibraryUploadsOptions): LibraryUploads {
-  const { projectId, folderPath, label, rules } = options
+export function useLibraryUploads({
+  projectId,
+  folderPath,
+  label,
+  rules,
+  onComplete,
+}: LibraryUploadsOptions): LibraryUploads {
   const app = useApp()
   const { store } = useUploadManager()
   const target = uploadTargetOf(app, { projectId, folderPath, label })
   const handleComplete = useEffectEvent((item: UploadItem) => {
-    if (item.target?.projectId === projectId) options.onComplete?.(item)
+    if (item.target?.projectId === projectId) onComplete?.(item)
   })
   useEffect(() => store.onComplete((item) => handleComplete(item)), [store])
   const add: LibraryUploads['add'] = (files, { pasted = false, folder = folderPath } = {}) =>

@@ -45,7 +45,7 @@ import { ReviewRail } from './rail/ReviewRail.tsx'
 import { REVIEW_VIEWS, type ReviewView, viewClass } from './rail/reviewViews.ts'
 import { SectionNav } from './rail/SectionNav.tsx'
 import { ReviewForm } from './sections/ReviewForm.tsx'
-import type { SectionProps } from './sections/sectionProps.ts'
+import type { EditedReview } from './sections/editedReview.ts'
 import { serviceNamesOf } from './sections/serviceNames.ts'
 import { useSectionFolds } from './sections/useSectionFolds.ts'
 
@@ -127,7 +127,7 @@ function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
         <div
           className={cn('grid items-start gap-4 xl:grid-cols-[224px_minmax(0,1fr)] xl:gap-6', viewClass(view, 'edit'))}
         >
-          <ReviewGuide {...{ strategy, differences, findings, folds }} />
+          <ReviewGuide strategy={strategy} differences={differences} findings={findings} folds={folds} />
           <div role="presentation" className="min-w-0" onFocusCapture={handleFocus} onKeyDown={keepFromPublishing}>
             <ReviewForm
               formId={formId}
@@ -143,7 +143,9 @@ function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
           </div>
         </div>
       )}
-      {canEdit && <ReviewBar {...{ strategy, differences, findings, publish, draft }} />}
+      {canEdit && (
+        <ReviewBar strategy={strategy} differences={differences} findings={findings} publish={publish} draft={draft} />
+      )}
       <ReviewDialogs
         locationId={strategy.location.locationId}
         publish={publish}
@@ -174,7 +176,7 @@ function ProblemsBanner({ findings, onDismiss }: { findings: readonly ProfileFin
   )
 }
 
-interface ReviewGuideProps extends Pick<SectionProps, 'strategy' | 'folds'> {
+interface ReviewGuideProps extends Pick<EditedReview, 'strategy' | 'folds'> {
   differences: readonly ProfileDifference[]
   findings: readonly ProfileFinding[]
 }

@@ -58,7 +58,16 @@ export function PhotoRows({ ids, photos, domain, files, onRemove, onMove, onMeas
           const index = ids.indexOf(id)
           const photo = photos[index] ?? NEW_PHOTO
           const file = files.get(photo.url)
-          return <PhotoRow {...{ index, photo, domain, file, onMeasure }} onRemove={() => onRemove(index)} />
+          return (
+            <PhotoRow
+              index={index}
+              photo={photo}
+              domain={domain}
+              file={file}
+              onMeasure={onMeasure}
+              onRemove={() => onRemove(index)}
+            />
+          )
         }}
       />
     </div>

@@ -61,9 +61,8 @@ function OpenPost(props: OpenPostProps) {
 function EditedPost({ work, keyword, post, ...editing }: OpenPostProps & { editor: EditorVersion }) {
   const { clock } = useApp()
   const today = todayInLosAngeles(clock)
-  const { strategyId, businessName } = work
+  const { strategyId, businessName, posts, targetCount, projectId, domain } = work
   const inWork = usePostInWork({ strategyId, post, today, ...editing })
-  const { posts, targetCount, projectId, domain } = work
   const index = post === undefined ? posts.length : posts.indexOf(post)
   return (
     <>

@@ -121,8 +121,22 @@ export function draftOfPost(post: ProfilePost | undefined, today: PlainDate): Po
 
 /** Returns the fields that the composer edits, in the order of a draft. */
 export function editedFields(post: PostDraft): PostDraft {
-  const { topic, title, content, ctaType, link, publishDate, image, ...rest } = post
-  const { startDate, startTime, endDate, endTime, couponCode, redeemUrl, terms } = rest
+  const {
+    topic,
+    title,
+    content,
+    ctaType,
+    link,
+    publishDate,
+    startDate,
+    startTime,
+    endDate,
+    endTime,
+    couponCode,
+    redeemUrl,
+    terms,
+    image,
+  } = post
   return {
     topic,
     title,

@@ -59,8 +59,7 @@ export interface PostInWork {
 type Mode = 'publish' | 'draft'
 
 /** Returns the post in the composer and its actions. */
-export function usePostInWork(options: PostInWorkOptions): PostInWork {
-  const { strategyId, post, today, editor, onOpen, onKeep } = options
+export function usePostInWork({ strategyId, post, today, editor, onOpen, onKeep }: PostInWorkOptions): PostInWork {
   const app = useApp()
   const toasts = useToast()
   const draft = useVersionedDraft({

@@ -151,7 +151,10 @@ function QuestionEditor({ question, nextId, work, readOnly }: QuestionEditorProp
         )}
         {!readOnly && (
           <QuestionButtons
-            {...{ work, submit, isProposal, canPropose }}
+            work={work}
+            submit={submit}
+            isProposal={isProposal}
+            canPropose={canPropose}
             isNew={question === undefined}
             hasNext={nextId !== undefined}
             onSubmit={(andNext) => (goesOn.current = andNext)}
@@ -173,8 +176,7 @@ interface QuestionButtonsProps {
   onSubmit: (andNext: boolean) => void
 }
 
-function QuestionButtons(props: QuestionButtonsProps) {
-  const { work, submit, isNew, hasNext, isProposal, canPropose, onSubmit } = props
+function QuestionButtons({ work, submit, isNew, hasNext, isProposal, canPropose, onSubmit }: QuestionButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button ref={submit} type="submit" variant="soft" loading={work.busy} onClick={() => onSubmit(false)}>

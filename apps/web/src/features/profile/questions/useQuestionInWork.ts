@@ -65,8 +65,14 @@ export interface QuestionInWork {
 }
 
 /** Returns the question in the editor and its actions. */
-export function useQuestionInWork(options: QuestionInWorkOptions): QuestionInWork {
-  const { strategyId, question, isReadOnly, editor, onOpen, onKeep } = options
+export function useQuestionInWork({
+  strategyId,
+  question,
+  isReadOnly,
+  editor,
+  onOpen,
+  onKeep,
+}: QuestionInWorkOptions): QuestionInWork {
   const app = useApp()
   const toasts = useToast()
   const draft = useVersionedDraft({

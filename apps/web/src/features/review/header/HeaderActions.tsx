@@ -5,6 +5,7 @@ import {
   Ellipsis,
   EllipsisVertical,
   Info,
+  type LucideIcon,
   Maximize2,
   Minimize2,
   RefreshCw,
@@ -30,59 +31,77 @@ export interface HeaderActionsProps {
 }
 
 /** The header's actions besides Complete, as one group (M228, M229): Info, Expand, Reset, Regenerate Content, links. */
-export function HeaderActions(props: HeaderActionsProps) {
-  const { wide, regenerating } = props
+export function HeaderActions({
+  strategy,
+  wide,
+  info,
+  expanded,
+  onExpand,
+  onReset,
+  onRegenerate,
+  regenerating,
+}: HeaderActionsProps) {
+  const actions: HeaderAction[] = [{ label: 'Info', icon: Info, isPressed: info.isOpen, onPress: info.toggle }]
+  if (expanded !== undefined) {
+    const [label, icon] = expanded ? (['Collapse', Minimize2] as const) : (['Expand', Maximize2] as const)
+    actions.push({ label, icon, isPressed: expanded, onPress: () => onExpand?.(!expanded) })
+  }
+  if (onReset !== undefined) actions.push({ label: 'Reset', icon: RotateCcw, onPress: onReset })
+  if (onRegenerate !== undefined) {
+    const isBusy = regenerating !== undefined
+    actions.push({ label: 'Regenerate Content', icon: RefreshCw, isBusy, onPress: onRegenerate })
+  }
   return (
     <>
       {regenerating !== undefined && <span className="mr-2">{regenerating}</span>}
       {wide ? (
         <div role="group" aria-label="Actions" className="flex items-center">
-          <Buttons {...props} />
-          <MoreMenu {...props} />
+          {actions.map(({ label, icon, isPressed, isBusy = false, onPress }) => (
+            <IconButton
+              key={icon === Minimize2 ? 'Expand' : label}
+              label={label}
+              icon={<Icon of={icon} />}
+              aria-pressed={isPressed}
+              loading={isBusy}
+              onClick={onPress}
+            />
+          ))}
+          <MoreMenu strategy={strategy} actions={[]} />
         </div>
       ) : (
-        <MoreMenu {...props} />
+        <MoreMenu strategy={strategy} actions={actions} />
       )}
     </>
   )
 }
 
-function Buttons({ info, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
-  return (
-    <>
-      <IconButton label="Info" icon={<Icon of={Info} />} aria-pressed={info.isOpen} onClick={info.toggle} />
-      {expanded !== undefined && (
-        <IconButton
-          label={expanded ? 'Collapse' : 'Expand'}
-          icon={expanded ? <Icon of={Minimize2} /> : <Icon of={Maximize2} />}
-          aria-pressed={expanded}
-          onClick={() => onExpand?.(!expanded)}
-        />
-      )}
-      {onReset !== undefined && <IconButton label="Reset" icon={<Icon of={RotateCcw} />} onClick={onReset} />}
-      {onRegenerate !== undefined && (
-        <IconButton
-          label="Regenerate Content"
-          icon={<Icon of={RefreshCw} />}
-          loading={regenerating !== undefined}
-          onClick={onRegenerate}
-        />
-      )}
-    </>
-  )
+interface HeaderAction {
+  label: string
+  icon: LucideIcon
+  /** Whether a toggle is on; undefined for other actions. */
+  isPressed?: boolean
+  /** Whether the action is running. @default false */
+  isBusy?: boolean
+  onPress: () => void
+}
+
+interface MoreMenuProps {
+  strategy: StrategyDetails
+  /** The actions that have no button. */
+  actions: readonly HeaderAction[]
 }
 
 /** The menu of the links to the client's tools (M228); without room for buttons, it has the actions, too. */
-function MoreMenu(props: HeaderActionsProps) {
-  const { strategy, wide } = props
+function MoreMenu({ strategy, actions }: MoreMenuProps) {
+  const hasButtons = actions.length === 0
   return (
     <Menu
       align="end"
       trigger={
         <IconButton
-          variant={wide ? 'ghost' : 'outline'}
+          variant={hasButtons ? 'ghost' : 'outline'}
           label="More actions"
-          icon={<Icon of={wide ? Ellipsis : EllipsisVertical} />}
+          icon={<Icon of={hasButtons ? Ellipsis : EllipsisVertical} />}
         />
       }
     >
@@ -99,36 +118,12 @@ function MoreMenu(props: HeaderActionsProps) {
           {label}
         </MenuItem>
       ))}
-      {!wide && <ActionItems {...props} />}
+      {!hasButtons && <MenuSeparator />}
+      {actions.map(({ label, icon, isBusy = false, onPress }) => (
+        <MenuItem key={label} icon={<Icon of={icon} />} disabled={isBusy} onSelect={onPress}>
+          {label}
+        </MenuItem>
+      ))}
     </Menu>
-  )
-}
-
-function ActionItems({ info, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
-  return (
-    <>
-      <MenuSeparator />
-      <MenuItem icon={<Icon of={Info} />} onSelect={info.toggle}>
-        Info
-      </MenuItem>
-      {expanded !== undefined && (
-        <MenuItem
-          icon={expanded ? <Icon of={Minimize2} /> : <Icon of={Maximize2} />}
-          onSelect={() => onExpand?.(!expanded)}
-        >
-          {expanded ? 'Collapse' : 'Expand'}
-        </MenuItem>
-      )}
-      {onReset !== undefined && (
-        <MenuItem icon={<Icon of={RotateCcw} />} onSelect={onReset}>
-          Reset
-        </MenuItem>
-      )}
-      {onRegenerate !== undefined && (
-        <MenuItem icon={<Icon of={RefreshCw} />} disabled={regenerating !== undefined} onSelect={onRegenerate}>
-          Regenerate Content
-        </MenuItem>
-      )}
-    </>
   )
 }

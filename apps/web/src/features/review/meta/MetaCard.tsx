@@ -35,7 +35,7 @@ export function MetaCard() {
   return (
     <Card
       title="Search-result preview"
-      aside={<PreviewTools {...{ previewId, open, device }} onOpen={setOpen} onDevice={setDevice} />}
+      aside={<PreviewTools previewId={previewId} open={open} device={device} onOpen={setOpen} onDevice={setDevice} />}
     >
       <Form
         aria-label="Search-result texts"

@@ -46,8 +46,19 @@ export interface ZoneEditorProps {
 }
 
 /** One zone with its header and its text, or the editor while it is active. */
-export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
-  const { name, draft, actions, approval, focus, position, strategy, site, keywords, authorshipShown, others } = props
+export const ZoneEditor = memo(function ZoneEditor({
+  name,
+  draft,
+  actions,
+  approval,
+  focus,
+  position,
+  strategy,
+  site,
+  keywords,
+  authorshipShown,
+  others,
+}: ZoneEditorProps) {
   const { elementID } = draft.zone
   const { text, marks } = useZoneMarks(draft, keywords, authorshipShown)
   const section = useRef<HTMLElement>(null)

@@ -70,8 +70,7 @@ const GRIDS = {
 }
 
 /** The second step: a page and a month for each selected strategy, as a list or by month (M403-M423). */
-export function ScheduleStep(props: ScheduleStepProps) {
-  const { list, info, state, rows, months, panelOpen, selectedId, onSelect } = props
+export function ScheduleStep({ list, info, state, rows, months, panelOpen, selectedId, onSelect }: ScheduleStepProps) {
   const { actions, draft } = state
   const [view, setView] = useScheduleView()
   const byId = useMemo(() => new Map(list.strategies.map((card) => [card.strategyId, card])), [list.strategies])

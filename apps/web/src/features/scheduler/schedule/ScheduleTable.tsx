@@ -38,8 +38,15 @@ export interface ScheduleTableProps {
 }
 
 /** The rows with sequence, strategy, page and month (M405); ordered by dragging, by keys, or from their menus. */
-export function ScheduleTable(props: ScheduleTableProps) {
-  const { businessName, rows, strategies, draft, actions, chosenId, onChoose } = props
+export function ScheduleTable({
+  businessName,
+  rows,
+  strategies,
+  draft,
+  actions,
+  chosenId,
+  onChoose,
+}: ScheduleTableProps) {
   const [page, setPage] = usePageOfChosen(rows, chosenId)
   const box = useRevealRow(chosenId)
   const { show } = useToast()

@@ -10,7 +10,7 @@ import {
 } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { cn, Button, EmptyState, SearchField, Select } from '@rankdesk/ui'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useMemo, useState } from 'react'
 import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
 import { RecreateStrategiesButton } from '#features/clients/index.ts'
 import { PageSourceNote } from '#lib/client/PageSourceNote.tsx'
@@ -48,8 +48,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
     }),
     [actions, edit, groupActions],
   )
-  const mayTick = (strategy: SchedulerStrategy) => isSelectable(strategy, { blogInstalled })
-  const cardProps = { draft, actions: cardActions, mayTick, blogInstalled, client: info }
+  const cardsInUse = useMemo(() => ({ draft, actions: cardActions, client: info }), [draft, cardActions, info])
 
   const isFiltered = filter.show !== '' || filter.search.trim() !== ''
   const shown = isFiltered
@@ -81,37 +80,54 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
     )
   }
   return (
-    <div className="flex flex-col gap-6">
-      <PageSourceNote source={list.pageSource} clientId={list.clientId} />
-      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-        <RecommendedStrategies list={list} {...cardProps} />
-        <div className="min-w-0">
-          {panelOpen ? (
-            <div ref={showFromStart} className="scroll-mt-24">
-              <ClientPanel clientId={info.clientId} />
-            </div>
-          ) : (
-            <ClientCard clientId={info.clientId} />
-          )}
+    <CardsContext value={cardsInUse}>
+      <div className="flex flex-col gap-6">
+        <PageSourceNote source={list.pageSource} clientId={list.clientId} />
+        <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+          <RecommendedStrategies list={list} />
+          <div className="min-w-0">
+            {panelOpen ? (
+              <div ref={showFromStart} className="scroll-mt-24">
+                <ClientPanel clientId={info.clientId} />
+              </div>
+            ) : (
+              <ClientCard clientId={info.clientId} />
+            )}
+          </div>
         </div>
+        <SelectionTools
+          strategies={list.strategies}
+          draft={draft}
+          actions={actions}
+          blogInstalled={blogInstalled}
+          filter={filter}
+          onFilter={setFilter}
+        />
+        {shown.length === 0 && (
+          <EmptyState title="No Results found">No strategy of this client matches the filter.</EmptyState>
+        )}
+        {shown.map((section) => (
+          <StrategySection key={section.section.key} {...section} onRestore={groupActions.restore} />
+        ))}
+        {groups.dialog}
       </div>
-      <SelectionTools
-        strategies={list.strategies}
-        draft={draft}
-        actions={actions}
-        blogInstalled={blogInstalled}
-        filter={filter}
-        onFilter={setFilter}
-      />
-      {shown.length === 0 && (
-        <EmptyState title="No Results found">No strategy of this client matches the filter.</EmptyState>
-      )}
-      {shown.map((section) => (
-        <StrategySection key={section.section.key} {...section} onRestore={groupActions.restore} {...cardProps} />
-      ))}
-      {groups.dialog}
-    </div>
+    </CardsContext>
   )
+}
+
+/** What every card of the step shows and changes. */
+interface CardsInUse {
+  draft: ScheduleDraft
+  actions: CardActions
+  client: SeoInfo
+}
+
+const CardsContext = createContext<CardsInUse | null>(null)
+
+function useCards(): CardsInUse {
+  const cards = use(CardsContext)
+  if (cards === null) throw new Error('This part belongs inside SelectionStep, which provides its cards.')
+  return cards
 }
 
 /** Scrolls to the Info panel if it opens above the visible part of the page (M335). */
@@ -119,13 +135,8 @@ function showFromStart(panel: HTMLElement | null): void {
   if (panel !== null && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
 }
 
-interface RecommendedStrategiesProps extends Omit<StrategyCardsProps, 'cards' | 'columns'> {
-  list: SchedulerList
-}
-
 /** The strategies that Strategy Advisor recommends, above the sections (M358). */
-function RecommendedStrategies(props: RecommendedStrategiesProps) {
-  const { list } = props
+function RecommendedStrategies({ list }: { list: SchedulerList }) {
   const recommended = useMemo(
     () =>
       cardsOf(
@@ -142,7 +153,7 @@ function RecommendedStrategies(props: RecommendedStrategiesProps) {
       {recommended.length === 0 ? (
         <p className="text-muted">Nothing recommended this month.</p>
       ) : (
-        <StrategyCards {...props} cards={recommended} columns={3} />
+        <StrategyCards cards={recommended} columns={3} />
       )}
     </section>
   )
@@ -245,7 +256,7 @@ function SelectionTools({ strategies, draft, actions, blogInstalled, filter, onF
   )
 }
 
-interface StrategySectionProps extends Omit<StrategyCardsProps, 'columns'> {
+interface StrategySectionProps extends Pick<StrategyCardsProps, 'cards'> {
   section: SchedulerSection
   /** Ignored topics that can be restored (M365). */
   ignoredTopics: SchedulerList['ignoredTopics']
@@ -253,8 +264,8 @@ interface StrategySectionProps extends Omit<StrategyCardsProps, 'columns'> {
 }
 
 /** A section of the first step with its cards (M359, M360). */
-function StrategySection(props: StrategySectionProps) {
-  const { section, cards, draft, ignoredTopics, onRestore } = props
+function StrategySection({ section, cards, ignoredTopics, onRestore }: StrategySectionProps) {
+  const { draft } = useCards()
   const chosen = cards.filter(({ strategy }) => draft.chosen.has(strategy.strategyId)).length
   const titleId = `section-${section.key}`
   return (
@@ -266,9 +277,9 @@ function StrategySection(props: StrategySectionProps) {
         </span>
       </h2>
       {section.key === 'google-profile' ? (
-        <Locations {...props} />
+        <Locations cards={cards} />
       ) : (
-        <StrategyCards {...props} columns={section.columns} />
+        <StrategyCards cards={cards} columns={section.columns} />
       )}
       {ignoredTopics.length > 0 && (
         <Details
@@ -297,9 +308,9 @@ function StrategySection(props: StrategySectionProps) {
 }
 
 /** The Google strategies by location, sorted by city (M360). */
-function Locations(props: StrategySectionProps) {
+function Locations({ cards: all }: Pick<StrategyCardsProps, 'cards'>) {
   const byAddress = Map.groupBy(
-    props.cards.toSorted((a, b) => a.strategy.city.localeCompare(b.strategy.city, 'en')),
+    all.toSorted((a, b) => a.strategy.city.localeCompare(b.strategy.city, 'en')),
     ({ strategy }) => strategy.address,
   )
   return (
@@ -307,7 +318,7 @@ function Locations(props: StrategySectionProps) {
       {[...byAddress].map(([address, cards]) => (
         <div key={address}>
           <h3 className="mb-1.5 text-muted">{address === '' ? 'No location' : address}</h3>
-          <StrategyCards {...props} cards={cards} columns={2} />
+          <StrategyCards cards={cards} columns={2} />
         </div>
       ))}
     </div>
@@ -318,11 +329,6 @@ interface StrategyCardsProps {
   cards: readonly StrategyCardData[]
   /** The number of columns on a wide screen (M360); narrower screens have fewer. */
   columns: SchedulerSection['columns']
-  draft: ScheduleDraft
-  actions: CardActions
-  mayTick: (strategy: SchedulerStrategy) => boolean
-  blogInstalled: boolean
-  client: SeoInfo
 }
 
 const GRIDS: Record<SchedulerSection['columns'], string> = {
@@ -332,8 +338,9 @@ const GRIDS: Record<SchedulerSection['columns'], string> = {
 }
 
 /** The strategies of a section as cards that can be ticked. */
-function StrategyCards(props: StrategyCardsProps) {
-  const { cards, columns, draft, actions, mayTick, blogInstalled, client } = props
+function StrategyCards({ cards, columns }: StrategyCardsProps) {
+  const { draft, actions, client } = useCards()
+  const { blogInstalled } = client
   return (
     <div className={cn('grid items-start gap-4', GRIDS[columns])}>
       {cards.map((card) => (
@@ -341,7 +348,7 @@ function StrategyCards(props: StrategyCardsProps) {
           key={card.strategy.strategyId}
           card={card}
           quantity={draft.chosen.get(card.strategy.strategyId) ?? 0}
-          enabled={mayTick(card.strategy)}
+          enabled={isSelectable(card.strategy, { blogInstalled })}
           blogInstalled={blogInstalled}
           client={client}
           actions={actions}

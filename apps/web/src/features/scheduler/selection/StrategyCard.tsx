@@ -41,8 +41,14 @@ export interface StrategyCardProps {
 }
 
 /** A strategy to select, with its figures, reasons and actions (M361-M381). */
-export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps) {
-  const { card, quantity, enabled, blogInstalled, client, actions } = props
+export const StrategyCard = memo(function StrategyCard({
+  card,
+  quantity,
+  enabled,
+  blogInstalled,
+  client,
+  actions,
+}: StrategyCardProps) {
   const { strategy, group } = card
   const { strategyId, strategyTypeId } = strategy
   const isBlog = strategyTypeId === STRATEGY_TYPES.supportingBlogCreation

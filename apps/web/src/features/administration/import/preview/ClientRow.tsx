@@ -31,9 +31,19 @@ export interface ClientRowProps {
 }
 
 /** A client of the preview: whether it is imported, and, opened, everything that is known about it. */
-export function ClientRow(props: ClientRowProps) {
-  const { client, unrecognized, open, onOpenChange, disabled } = props
-  const { onInclude, onEdit, onChangeFile, readings, onPageGroup } = props
+export function ClientRow({
+  client,
+  staff,
+  unrecognized,
+  open,
+  onOpenChange,
+  disabled,
+  onInclude,
+  onEdit,
+  onChangeFile,
+  readings,
+  onPageGroup,
+}: ClientRowProps) {
   const name = clientNameOf(client)
   const unread = unrecognized.filter(({ isStray }) => isStray !== true).length
   return (
@@ -67,7 +77,7 @@ export function ClientRow(props: ClientRowProps) {
         }
       >
         <div className="flex flex-col gap-4 pt-2 pb-3">
-          <ImportedFacts {...props} />
+          <ImportedFacts client={client} staff={staff} />
           {client.problem === null && <p className="text-caption text-muted">{locationText(client)}</p>}
           <div className="flex flex-wrap items-center gap-2">
             <Button

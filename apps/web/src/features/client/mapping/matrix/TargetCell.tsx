@@ -23,8 +23,19 @@ export interface TargetCellProps {
 }
 
 /** A specialty in a place. The grid has the focus and handles the keys. */
-export const TargetCell = memo(function TargetCell(props: TargetCellProps) {
-  const { cell, id, column, active, reviewed, selected, marked, drop, onPress } = props
+export const TargetCell = memo(function TargetCell({
+  cell,
+  id,
+  column,
+  active,
+  reviewed,
+  selected,
+  marked,
+  drop,
+  onPress,
+  onAccept,
+  onDismiss,
+}: TargetCellProps) {
   const { target, suggestion } = cell
   const tone = drop !== undefined || suggestion !== undefined ? 'text-on-accent-soft' : ''
   const fill =
@@ -50,7 +61,9 @@ export const TargetCell = memo(function TargetCell(props: TargetCellProps) {
       onClick={onPress}
     >
       {drop === undefined ? <CellText cell={cell} /> : <DropText name={drop} />}
-      {suggestion !== undefined && drop === undefined && <SuggestionButtons {...props} />}
+      {suggestion !== undefined && drop === undefined && (
+        <SuggestionButtons cell={cell} onAccept={onAccept} onDismiss={onDismiss} />
+      )}
     </div>
   )
 })
@@ -134,7 +147,7 @@ function rankText(rank: number | null): string {
 }
 
 /** Accept and dismiss. By keyboard they are A and Delete in the grid. */
-function SuggestionButtons({ cell, onAccept, onDismiss }: TargetCellProps) {
+function SuggestionButtons({ cell, onAccept, onDismiss }: Pick<TargetCellProps, 'cell' | 'onAccept' | 'onDismiss'>) {
   const press = (action: (of: MatrixCell) => void) => (event: MouseEvent) => {
     event.stopPropagation()
     action(cell)

@@ -58,7 +58,14 @@ export function TargetMatrix(props: TargetMatrixProps) {
       onKeyDown={grid.handleKeyDown}
       className="group/grid relative max-h-[70vh] min-h-60 flex-1 scroll-pl-(--first-column) overflow-auto border-t border-hairline outline-none [--first-column:18rem] max-sm:[--first-column:9rem]"
     >
-      <HeadRow {...{ id, matrix, grid, template }} height={HEAD_PX * scale} onGeoTask={props.onGeoTask} />
+      <HeadRow
+        id={id}
+        matrix={matrix}
+        grid={grid}
+        template={template}
+        height={HEAD_PX * scale}
+        onGeoTask={props.onGeoTask}
+      />
       <div role="presentation" className="relative" style={{ height: virtual.getTotalSize(), minWidth }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]

@@ -43,14 +43,26 @@ export interface MatrixGrid {
 }
 
 /** Returns the active cell or head and the selected cells of the matrix, with their keys and presses. */
-export function useMatrixGrid(options: MatrixGridOptions): MatrixGrid {
-  const { rows, columns } = options
+export function useMatrixGrid({
+  rows,
+  columns,
+  isLifting,
+  onDrop,
+  onPick,
+  onAccept,
+  onClear,
+  isReviewing,
+  onNext,
+  onCancel,
+  onStop,
+  rowHeight,
+}: MatrixGridOptions): MatrixGrid {
   const [openHead, setOpenHead] = useState<CellPosition>()
   const [place, setPlace] = useState<CellPosition>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<CellPosition>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // A page is put down on a cell.
-  const first = options.isLifting ? 0 : HEAD
+  const first = isLifting ? 0 : HEAD
   const active = {
     row: Math.max(first, Math.min(place.row, Math.max(rows.length - 1, 0))),
     column: Math.max(first, Math.min(place.column, Math.max(columns - 1, 0))),
@@ -84,31 +96,31 @@ export function useMatrixGrid(options: MatrixGridOptions): MatrixGrid {
 
   function act(event: KeyboardEvent, cell: MatrixCell): boolean {
     const cells = cellsFor(cell)
-    const isDrop = options.isLifting && (event.key === 'Enter' || event.key === ' ')
-    if (isDrop) options.onDrop(cells)
-    else if (event.key === 'Enter') options.onPick(cells)
+    const isDrop = isLifting && (event.key === 'Enter' || event.key === ' ')
+    if (isDrop) onDrop(cells)
+    else if (event.key === 'Enter') onPick(cells)
     else if (event.key === ' ') toggle(active)
-    else if (event.key === 'a' || event.key === 'A') options.onAccept(cells)
-    else if (event.key === 'Delete' || event.key === 'Backspace') options.onClear(cells)
+    else if (event.key === 'a' || event.key === 'A') onAccept(cells)
+    else if (event.key === 'Delete' || event.key === 'Backspace') onClear(cells)
     else if (event.key === 'Escape') return escape()
-    else if (options.isReviewing && event.key.toLowerCase() === 'n') options.onNext()
+    else if (isReviewing && event.key.toLowerCase() === 'n') onNext()
     else return false
     return true
   }
 
   /** Ends the innermost of what is going on. */
   function escape(): boolean {
-    if (options.isLifting) options.onCancel()
+    if (isLifting) onCancel()
     else if (selected.size > 0) clearSelection()
-    else if (options.isReviewing) options.onStop()
+    else if (isReviewing) onStop()
     else return false
     return true
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget || event.altKey || event.metaKey) return
-    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / options.rowHeight) - 2)
-    const heads = !options.isLifting && !event.shiftKey
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 2)
+    const heads = !isLifting && !event.shiftKey
     const next = moveCell(active, event.key, { rows: rows.length, columns, page, ctrl: event.ctrlKey, heads })
     if (next !== undefined) {
       event.preventDefault()
@@ -132,8 +144,8 @@ export function useMatrixGrid(options: MatrixGridOptions): MatrixGrid {
     setPlace(position)
     if (event.shiftKey) selectTo(position)
     else if (event.ctrlKey || event.metaKey) toggle(position)
-    else if (options.isLifting) options.onDrop(cellsFor(cell))
-    else options.onPick(cellsFor(cell))
+    else if (isLifting) onDrop(cellsFor(cell))
+    else onPick(cellsFor(cell))
   }
 
   const activeCell = cellAt(active)

@@ -142,8 +142,16 @@ interface PageLineItemProps {
 }
 
 /** A page of the list. It is dragged onto a cell; the list handles the keys. */
-const PageLineItem = memo(function PageLineItem(props: PageLineItemProps) {
-  const { line, id, top, height, active, selected, lifted, onSelect } = props
+const PageLineItem = memo(function PageLineItem({
+  line,
+  id,
+  top,
+  height,
+  active,
+  selected,
+  lifted,
+  onSelect,
+}: PageLineItemProps) {
   const { page, level, targets, fits } = line
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: page.pageId })
   const image = page.visible ? ((ICONS as Partial<Record<string, typeof FileText>>)[page.kind] ?? FileText) : EyeOff

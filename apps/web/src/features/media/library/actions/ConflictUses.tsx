@@ -190,9 +190,18 @@ interface UsesDialogProps {
 }
 
 /** Asks before an action on files that are in use, with the list of uses (D19). */
-function UsesDialog(props: UsesDialogProps) {
-  const { open, title, consequence, action, danger, file, onAnswer, onClosed } = props
-  const uses = distinctUses(props.uses)
+function UsesDialog({
+  open,
+  title,
+  consequence,
+  action,
+  danger,
+  file,
+  uses: all,
+  onAnswer,
+  onClosed,
+}: UsesDialogProps) {
+  const uses = distinctUses(all)
   return (
     <Dialog
       role="alertdialog"

@@ -30,8 +30,15 @@ export interface FolderTreeProps {
 }
 
 /** The folders of a library with their numbers of files (M453, M454, M459). */
-export function FolderTree(props: FolderTreeProps) {
-  const { folders, selected, onSelect, actions, dropTarget, label = 'Folders', className = '' } = props
+export function FolderTree({
+  folders,
+  selected,
+  onSelect,
+  actions,
+  dropTarget,
+  label = 'Folders',
+  className = '',
+}: FolderTreeProps) {
   const counts = useMemo(() => filesBelow(folders), [folders])
   const nodes = useMemo(
     () =>

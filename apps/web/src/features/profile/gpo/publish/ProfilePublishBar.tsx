@@ -36,8 +36,19 @@ const SAVE_TEXTS: Record<ProfileDraft['status'], string> = {
 }
 
 /** The sticky bar at the bottom: what would be sent, whether it is saved, and what is wrong. */
-export function ProfilePublishBar(props: ProfilePublishBarProps) {
-  const { status, error, undecided, count, findings, isLoading, isBusy, canDiscard } = props
+export function ProfilePublishBar({
+  status,
+  error,
+  undecided,
+  count,
+  findings,
+  isLoading,
+  isBusy,
+  canDiscard,
+  onRetry,
+  onDiscard,
+  onCompare,
+}: ProfilePublishBarProps) {
   const first = findings[0]
   return (
     <section
@@ -59,7 +70,7 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {status === 'failed' && (
-            <Button size="sm" onClick={props.onRetry}>
+            <Button size="sm" onClick={onRetry}>
               Retry
             </Button>
           )}
@@ -82,7 +93,7 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
             aria-label="Discard changes"
             disabled={isBusy || !canDiscard}
             icon={<Icon of={Undo2} className="sm:hidden" />}
-            onClick={props.onDiscard}
+            onClick={onDiscard}
           >
             <span className="max-sm:hidden">Discard changes</span>
           </Button>
@@ -91,7 +102,7 @@ export function ProfilePublishBar(props: ProfilePublishBarProps) {
             loading={isLoading}
             disabledReason={undecided > 0 ? 'Choose between yours and theirs first.' : undefined}
             icon={<Icon of={FileDiff} />}
-            onClick={props.onCompare}
+            onClick={onCompare}
           >
             <span className="max-sm:hidden">Compare with Google</span>
           </Button>

@@ -49,12 +49,12 @@ export function ReviewRail({ strategy, review, view, differences, readOnly, onLe
     <>
       {strategy.location.gbpPanelStatus !== 'notAdded' && (
         <div className={viewClass(view, 'preview')}>
-          <PreviewCard {...{ strategy, review }} canPublish={differences !== undefined} />
+          <PreviewCard strategy={strategy} review={review} canPublish={differences !== undefined} />
         </div>
       )}
       {differences !== undefined && (
         <div className={viewClass(view, 'changes')}>
-          <ChangesCard {...{ differences, readOnly, onLeaveOut }} leftOut={review.leftOut} />
+          <ChangesCard differences={differences} leftOut={review.leftOut} readOnly={readOnly} onLeaveOut={onLeaveOut} />
         </div>
       )}
       <div className={viewClass(view, 'ledger')}>

@@ -10,7 +10,7 @@ import { pluralize } from '@rankdesk/format'
 import { Icon, Badge } from '@rankdesk/ui'
 import { CircleAlert, ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { sectionId } from '../sections/sectionProps.ts'
+import { sectionId } from '../sections/editedReview.ts'
 
 /** The sections of the review: which one is in view, and what is changed, risky and wrong in each. */
 export function SectionNav({

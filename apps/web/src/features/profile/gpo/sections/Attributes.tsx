@@ -15,7 +15,7 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { SectionCard } from './SectionCard.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { useEditedReview } from './editedReview.ts'
 
 const OPTIONS = [
   { value: 'yes', label: 'Yes' },
@@ -30,8 +30,8 @@ const RECOMMENDATIONS = { yes: 'Yes', no: 'No', do_not_set: 'Do not set' } as co
  * The attributes that Google offers for the primary category (PROF-52): yes, no or unset, each with its recommendation (M293), or
  * the values and addresses that Google knows. Until the list is loaded, and without it, those of the profile are shown.
  */
-export function Attributes(props: SectionProps) {
-  const { strategy, review, change, readOnly } = props
+export function Attributes() {
+  const { strategy, review, change, readOnly } = useEditedReview()
   const category = review.categories.primaryCategory?.serviceProviderCategoryId
   const list = useQuery({
     ...profileAttributesQuery(useApp(), strategy.strategyId, category ?? ''),
@@ -46,7 +46,9 @@ export function Attributes(props: SectionProps) {
   const row = (attribute: ProfileAttribute, definition: AttributeDefinition) => (
     <AttributeRow
       key={attribute.listingAttributeId}
-      {...{ attribute, definition, readOnly }}
+      attribute={attribute}
+      definition={definition}
+      readOnly={readOnly}
       before={before.get(attribute.listingAttributeId)}
       onChange={set}
     />
@@ -54,7 +56,7 @@ export function Attributes(props: SectionProps) {
   return (
     <SectionCard
       section="attributes"
-      {...props}
+
       aside={
         !readOnly &&
         differing.length > 0 && (
@@ -181,7 +183,7 @@ function AttributeRow({ attribute, definition, before, readOnly, onChange }: Att
           )}
         </span>
       )}
-      <AttributeControl {...{ attribute, definition, readOnly, onChange }} />
+      <AttributeControl attribute={attribute} definition={definition} readOnly={readOnly} onChange={onChange} />
     </li>
   )
 }

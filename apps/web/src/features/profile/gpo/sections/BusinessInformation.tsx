@@ -37,11 +37,11 @@ import { platformAddress } from '#lib/tools/toolAddress.ts'
 import { RiskChip } from '../rail/RiskChip.tsx'
 import { FieldChange } from './FieldChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { useEditedReview } from './editedReview.ts'
 
 /** Confirm Business Information: address, numbers, website, and the areas in which the business serves (M274-M286). */
-export function BusinessInformation(props: SectionProps) {
-  const { strategy, review, change, readOnly } = props
+export function BusinessInformation() {
+  const { strategy, review, change, readOnly } = useEditedReview()
   const { config } = useApp()
   const platform = platformAddress(config.tools, strategy)
   const areas = { ...review, recommendedServiceAreas: strategy.recommendedServiceAreas }
@@ -49,7 +49,7 @@ export function BusinessInformation(props: SectionProps) {
   const apply = ({ recommendedServiceAreas: _recommended, ...next }: typeof areas) => change(next)
   const isHiddenChanged = review.hideAddress !== strategy.current.hideAddress
   return (
-    <SectionCard section="information" title="Confirm Business Information" {...props}>
+    <SectionCard section="information" title="Confirm Business Information">
       <div className="flex flex-col gap-1.5">
         <span className="font-medium">Address</span>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -66,8 +66,8 @@ export function BusinessInformation(props: SectionProps) {
           )}
         </div>
       </div>
-      <PhoneNumbers {...props} />
-      <Website {...props} />
+      <PhoneNumbers />
+      <Website />
       <div className="flex flex-col gap-3 border-t border-hairline pt-4">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <FormField name="hideAddress">
@@ -83,7 +83,7 @@ export function BusinessInformation(props: SectionProps) {
           </FormField>
           {isHiddenChanged && <RiskChip risk={riskOfChange(strategy.current, review, 'hideAddress')} />}
         </div>
-        <FieldChange field="hideAddress" {...props} />
+        <FieldChange field="hideAddress" />
         <FormField name="showAdditionalServiceAreas">
           {({ value }) => (
             <Switch
@@ -100,15 +100,15 @@ export function BusinessInformation(props: SectionProps) {
             />
           )}
         </FormField>
-        <ServiceAreas {...props} />
+        <ServiceAreas />
       </div>
     </SectionCard>
   )
 }
 
 /** The website, its sub-page and the UTM codes (M278, M279). */
-function Website(props: SectionProps) {
-  const { strategy, review, change, readOnly } = props
+function Website() {
+  const { strategy, review, change, readOnly } = useEditedReview()
   const { website, websiteUtmCodes } = review.website
   const options = [...new Set([website, ...strategy.clientWebsites.map(({ domain }) => `https://${domain}`)])]
   const utm = defaultUtm(strategy.city)
@@ -130,7 +130,7 @@ function Website(props: SectionProps) {
           {(field) => <TextInput {...field} placeholder="/" maxLength={500} />}
         </FormField>
       </div>
-      <FieldChange field="website" {...props} />
+      <FieldChange field="website" />
       <FormField name="website.websiteUtmCodes.utmString" label="UTM codes">
         {(field) => <TextInput {...field} maxLength={500} />}
       </FormField>
@@ -150,7 +150,7 @@ function Website(props: SectionProps) {
           </Button>
         )}
       </div>
-      <FieldChange field="utm" {...props} />
+      <FieldChange field="utm" />
     </div>
   )
 }
@@ -165,8 +165,8 @@ const TYPE_NAMES: Readonly<Record<PhoneType, string>> = {
 const TYPES = PHONE_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
 
 /** The phone numbers with their types (M276, M277). */
-function PhoneNumbers(props: SectionProps) {
-  const { review, strategy, change, readOnly } = props
+function PhoneNumbers() {
+  const { review, strategy, change, readOnly } = useEditedReview()
   const phones = review.phoneNumber
   const known = new Set(strategy.current.phoneNumber.map(({ clientPhoneGuid }) => clientPhoneGuid))
   const types = new Set(phones.map(({ phoneType }) => phoneType))
@@ -211,14 +211,14 @@ function PhoneNumbers(props: SectionProps) {
           </Button>
         </div>
       )}
-      <FieldChange field="phoneNumber" {...props} />
+      <FieldChange field="phoneNumber" />
     </fieldset>
   )
 }
 
 /** The service areas as chips, with a search for cities and zip codes (M283, M285, M286). */
-function ServiceAreas(props: SectionProps) {
-  const { strategy, review, change, readOnly } = props
+function ServiceAreas() {
+  const { strategy, review, change, readOnly } = useEditedReview()
   const app = useApp()
   const areas = review.serviceAreas
   const recommended = new Set(strategy.recommendedServiceAreas.map(({ placeId }) => placeId))
@@ -269,7 +269,7 @@ function ServiceAreas(props: SectionProps) {
         />
       )}
       <FormError name="serviceAreas" />
-      <FieldChange field="serviceAreas" {...props} />
+      <FieldChange field="serviceAreas" />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { categoriesQuery } from '../../profileExecution.queries.ts'
 import { FieldChange } from './FieldChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { useEditedReview } from './editedReview.ts'
 
 /** The maximum number of secondary categories. */
 const MAX_SECONDARY = MAX_CATEGORIES - 1
@@ -17,8 +17,8 @@ const MAX_SECONDARY = MAX_CATEGORIES - 1
 type Chosen = ProfileReview['categories']
 
 /** The primary and secondary categories (M288). A change updates the services of the profile (M289). */
-export function Categories(props: SectionProps) {
-  const { strategy, review, change, readOnly } = props
+export function Categories() {
+  const { strategy, review, change, readOnly } = useEditedReview()
   const { data: all = [], error, isFetching, refetch } = useQuery(categoriesQuery(useApp(), strategy.strategyId))
   const [dropped, setDropped] = useState<{ names: string[]; before: ProfileReview }>()
   const { primaryCategory, secondaryCategory } = review.categories
@@ -40,7 +40,7 @@ export function Categories(props: SectionProps) {
     )
 
   return (
-    <SectionCard section="categories" {...props}>
+    <SectionCard section="categories">
       {error !== null && (
         <LoadError
           title="The categories did not load"
@@ -73,8 +73,8 @@ export function Categories(props: SectionProps) {
         />
       </div>
       <FormError name="categories.secondaryCategory" />
-      <FieldChange field="primaryCategory" {...props} change={revert} />
-      <FieldChange field="secondaryCategories" {...props} change={revert} />
+      <FieldChange field="primaryCategory" onRevert={revert} />
+      <FieldChange field="secondaryCategories" onRevert={revert} />
       {dropped !== undefined && (
         <div data-focus="previous">
           <Banner

@@ -10,11 +10,18 @@ import { Button } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { ledgerQuery } from '../../profileExecution.queries.ts'
-import type { SectionProps } from './sectionProps.ts'
+import { type EditedReview, useEditedReview } from './editedReview.ts'
 import { serviceNamesOf } from './serviceNames.ts'
 
+export interface FieldChangeProps {
+  field: ProfileField
+  /** Called with the value on Google. @default changes the field */
+  onRevert?: (part: Partial<EditedReview['review']>) => void
+}
+
 /** The caption below a changed field: its value on Google as it was last read, and Revert. Renders nothing while nothing changed. */
-export function FieldChange({ field, strategy, review, change, readOnly }: SectionProps & { field: ProfileField }) {
+export function FieldChange({ field, onRevert }: FieldChangeProps) {
+  const { strategy, review, change, readOnly } = useEditedReview()
   const { data: ledger } = useQuery(ledgerQuery(useApp(), strategy.location.locationId))
   if (isSameField(strategy.current, review, field)) return null
   // A value that someone changed at Google is not ours any more.
@@ -33,7 +40,7 @@ export function FieldChange({ field, strategy, review, change, readOnly }: Secti
           size="sm"
           variant="ghost"
           aria-label={`Revert ${profileFieldName(field)}`}
-          onClick={() => change(copyField(review, field, strategy.current))}
+          onClick={() => (onRevert ?? change)(copyField(review, field, strategy.current))}
         >
           Revert
         </Button>

@@ -33,36 +33,38 @@ import { BusinessInformation } from './BusinessInformation.tsx'
 import { Categories } from './Categories.tsx'
 import { FieldChange } from './FieldChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { type EditedReview, EditedReviewContext, useEditedReview } from './editedReview.ts'
 import { Services } from './Services.tsx'
 
-interface ReviewFormProps extends SectionProps {
+interface ReviewFormProps extends EditedReview {
   formId: string
   onInvalid: () => void
   onSubmit: () => void
 }
 
 /** The form of the review with all sections. */
-export function ReviewForm({ formId, onInvalid, onSubmit, ...section }: ReviewFormProps) {
+export function ReviewForm({ formId, onInvalid, onSubmit, ...edited }: ReviewFormProps) {
   return (
     <Form
       id={formId}
       aria-label="Profile"
       className="flex flex-col gap-4 sm:gap-(--space-gutter)"
       schema={reviewedProfileSchema}
-      defaultValues={section.review}
-      values={section.review}
-      readOnly={section.readOnly}
+      defaultValues={edited.review}
+      values={edited.review}
+      readOnly={edited.readOnly}
       describeError={submitProblemOf}
-      onValuesChange={section.change}
+      onValuesChange={edited.change}
       onInvalid={onInvalid}
       onSubmit={onSubmit}
     >
-      {SECTIONS.map(([name, Section]) => (
-        <ErrorBoundary key={name} title={`${PROFILE_SECTION_NAMES[name]} could not be shown`}>
-          <Section {...section} />
-        </ErrorBoundary>
-      ))}
+      <EditedReviewContext value={edited}>
+        {SECTIONS.map(([name, Section]) => (
+          <ErrorBoundary key={name} title={`${PROFILE_SECTION_NAMES[name]} could not be shown`}>
+            <Section />
+          </ErrorBoundary>
+        ))}
+      </EditedReviewContext>
     </Form>
   )
 }
@@ -73,14 +75,14 @@ const TABS = [
 ] as const
 
 /** The business description: the current and the new one, and Revert to Current (M280). */
-function Description(props: SectionProps) {
-  const { strategy, review, change, readOnly } = props
+function Description() {
+  const { strategy, review, change, readOnly } = useEditedReview()
   const [tab, setTab] = useState<'current' | 'new'>('new')
   const recommended = strategy.responses.business_description
   const proposed = strategy.proposedDescription
   const isChanged = !isSameField(strategy.current, review, 'businessDescription')
   return (
-    <SectionCard section="description" {...props}>
+    <SectionCard section="description">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SegmentedControl label="Version of the description" options={TABS} value={tab} onChange={setTab} size="sm" />
         {!readOnly && (
@@ -165,13 +167,13 @@ const SECTIONS = [
 const FIELDS: readonly ProfileField[] = ['hours0', 'hours1', 'hours2', 'hours3', 'hours4', 'hours5', 'hours6']
 
 /** The hours of seven days, Sunday first (M294, M295), and those of single dates. */
-function Hours(props: SectionProps) {
-  const { review, change, readOnly } = props
+function Hours() {
+  const { review, change, readOnly } = useEditedReview()
   const week = review.hoursOfOperation
-  const { errors } = useFormState<SectionProps['review']>()
+  const { errors } = useFormState<EditedReview['review']>()
   const problems = weekProblems(week)
   return (
-    <SectionCard section="hours" title="Business Hours" {...props}>
+    <SectionCard section="hours" title="Business Hours">
       <HoursEditor
         aria-label="Hours of the week"
         readOnly={readOnly}
@@ -186,18 +188,18 @@ function Hours(props: SectionProps) {
         renderDayNote={(day) => (
           <>
             <FormError name={`hoursOfOperation.${day}`} label={DAY_NAMES[day] ?? ''} />
-            <FieldChange field={FIELDS[day] ?? 'hours0'} {...props} />
+            <FieldChange field={FIELDS[day] ?? 'hours0'} />
           </>
         )}
       />
-      <SpecialHours {...props} />
+      <SpecialHours />
     </SectionCard>
   )
 }
 
 /** The hours of single dates, such as holidays. */
-function SpecialHours(props: SectionProps) {
-  const { strategy, review, change, readOnly } = props
+function SpecialHours() {
+  const { strategy, review, change, readOnly } = useEditedReview()
   const days = review.specialHours
   return (
     <div role="group" aria-label="Special hours" className="flex flex-col gap-3">
@@ -216,7 +218,7 @@ function SpecialHours(props: SectionProps) {
         onChange={(specialHours) => change({ specialHours })}
       >
         <FormError name="specialHours" label="Special hours" />
-        <FieldChange field="specialHours" {...props} />
+        <FieldChange field="specialHours" />
       </SpecialDays>
     </div>
   )

@@ -9,23 +9,20 @@ import { pluralize } from '@rankdesk/format'
 import { cn, Icon, Card } from '@rankdesk/ui'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { sectionId, type SectionProps } from './sectionProps.ts'
+import { sectionId, useEditedReview } from './editedReview.ts'
 
-/** A section of the review with the number of its changes. On a phone its title opens and closes it. */
-export function SectionCard({
-  section,
-  title = PROFILE_SECTION_NAMES[section],
-  strategy,
-  review,
-  folds,
-  aside,
-  children,
-}: Pick<SectionProps, 'strategy' | 'review' | 'folds'> & {
+export interface SectionCardProps {
   section: ProfileSection
+  /** @default the name of the section */
   title?: string
+  /** Rendered at the right of the title. */
   aside?: ReactNode
   children: ReactNode
-}) {
+}
+
+/** A section of the review with the number of its changes. On a phone its title opens and closes it. */
+export function SectionCard({ section, title = PROFILE_SECTION_NAMES[section], aside, children }: SectionCardProps) {
+  const { strategy, review, folds } = useEditedReview()
   const contentId = useId()
   const isOpen = folds.isOpen(section)
   const count = profileDifferences(strategy.current, review)

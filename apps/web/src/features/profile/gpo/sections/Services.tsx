@@ -22,11 +22,11 @@ import { useFocusAdded } from '#lib/focus/useFocusAdded.ts'
 import { categoriesQuery } from '../../profileExecution.queries.ts'
 import { FieldChange } from './FieldChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
-import type { SectionProps } from './sectionProps.ts'
+import { type EditedReview, useEditedReview } from './editedReview.ts'
 
 /** The services: those of the categories, and custom ones (M274, M290-M292). */
-export function Services(props: SectionProps) {
-  const { strategy, review, change, readOnly } = props
+export function Services() {
+  const { strategy, review, change, readOnly } = useEditedReview()
   const [tab, setTab] = useState('structured')
   const [edited, setEdited] = useState<string>()
   const { data: all = strategy.categoriesWithServiceTypes } = useQuery(categoriesQuery(useApp(), strategy.strategyId))
@@ -37,7 +37,7 @@ export function Services(props: SectionProps) {
   const missing = types.filter(({ aiRecommended, serviceTypeId }) => aiRecommended && !on.has(serviceTypeId))
   const custom = items.filter((item) => item.freeFormServiceItem !== null)
   return (
-    <SectionCard section="services" {...props}>
+    <SectionCard section="services">
       <Tabs value={tab} onValueChange={setTab} className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <TabList
@@ -81,7 +81,7 @@ export function Services(props: SectionProps) {
                   {serviceTypes.map((type) => (
                     <StructuredService
                       key={type.serviceTypeId}
-                      {...props}
+
                       type={type}
                       isEdited={edited === type.serviceTypeId}
                       onEdit={setEdited}
@@ -93,10 +93,10 @@ export function Services(props: SectionProps) {
           </div>
         </TabPanel>
         <TabPanel value="custom">
-          <CustomServices {...props} categories={groups} />
+          <CustomServices categories={groups} />
         </TabPanel>
       </Tabs>
-      <FieldChange field="services" {...props} />
+      <FieldChange field="services" />
     </SectionCard>
   )
 }
@@ -108,7 +108,7 @@ const itemOf = ({ serviceTypeId, aiDescription }: CategoryWithServiceTypes['serv
 
 /** Returns the chosen categories with their service types, each type once, in its first category. */
 function groupsOf(
-  { primaryCategory, secondaryCategory }: SectionProps['review']['categories'],
+  { primaryCategory, secondaryCategory }: EditedReview['review']['categories'],
   all: readonly CategoryWithServiceTypes[],
 ): CategoryWithServiceTypes[] {
   const seen = new Set<string>()
@@ -122,12 +122,8 @@ function groupsOf(
 }
 
 /** The custom services: a free name and a category each (M291). */
-function CustomServices({
-  review,
-  change,
-  readOnly,
-  categories,
-}: SectionProps & { categories: readonly CategoryWithServiceTypes[] }) {
+function CustomServices({ categories }: { categories: readonly CategoryWithServiceTypes[] }) {
+  const { review, change, readOnly } = useEditedReview()
   const items = review.googleServiceItems
   const custom = items.flatMap(({ freeFormServiceItem }, index) => (freeFormServiceItem === null ? [] : [index]))
   const options = categories.map(({ name, displayName }) => ({ value: name, label: displayName }))
@@ -191,7 +187,7 @@ function CustomServices({
   )
 }
 
-interface StructuredServiceProps extends SectionProps {
+interface StructuredServiceProps {
   type: CategoryWithServiceTypes['serviceTypes'][number]
   /** Whether its description is open. One is open at a time. */
   isEdited: boolean
@@ -199,16 +195,8 @@ interface StructuredServiceProps extends SectionProps {
 }
 
 /** A service of a category: on or off, with its description (M290). */
-function StructuredService({
-  strategy,
-  review,
-  change,
-  readOnly,
-  isSaved,
-  type,
-  isEdited,
-  onEdit,
-}: StructuredServiceProps) {
+function StructuredService({ type, isEdited, onEdit }: StructuredServiceProps) {
+  const { strategy, review, change, readOnly, isSaved } = useEditedReview()
   const { serviceTypeId, displayName, aiRecommended, aiDescription } = type
   const items = review.googleServiceItems
   const item = items.find(({ structuredServiceItem }) => structuredServiceItem?.serviceTypeId === serviceTypeId)

@@ -59,8 +59,7 @@ export interface ChangeFormProps {
 const KINDS = SHARED_EDITS.map((value) => ({ value, label: SHARED_EDIT_NAMES[value] }))
 
 /** Changes one field in many locations: the field, the locations with their present values, and the new value, typed once. */
-export function ChangeForm(props: ChangeFormProps) {
-  const { locations, categories, onPreview } = props
+export function ChangeForm({ locations, holidays, categories, names, onPreview }: ChangeFormProps) {
   // What the profiles are at first; a change of them must not reset what was typed.
   const [initial] = useState(() => firstValues(locations))
   return (
@@ -75,12 +74,12 @@ export function ChangeForm(props: ChangeFormProps) {
           {(field) => <Select {...field} className="w-full max-w-90" options={KINDS} />}
         </FormField>
       </Card>
-      <Fields {...props} />
+      <Fields locations={locations} holidays={holidays} categories={categories} names={names} />
     </ApiForm>
   )
 }
 
-function Fields({ locations, holidays, categories, names }: ChangeFormProps) {
+function Fields({ locations, holidays, categories, names }: Omit<ChangeFormProps, 'onPreview'>) {
   const kind = useWatch<SharedEditForm, 'kind'>({ name: 'kind' })
   const chosenIds = useWatch<SharedEditForm, 'locationIds'>({ name: 'locationIds' })
   const chosen = locations.filter(({ locationId }) => chosenIds.includes(locationId))

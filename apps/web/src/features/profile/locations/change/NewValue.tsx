@@ -39,8 +39,7 @@ export interface NewValueProps {
 }
 
 /** The inputs of the new value: those of the field that changes. */
-export function NewValue(props: NewValueProps) {
-  const { kind, holidays, locations, names, categories } = props
+export function NewValue({ kind, holidays, locations, names, categories }: NewValueProps) {
   switch (kind) {
     case 'specialHours':
       return (
@@ -78,7 +77,7 @@ export function NewValue(props: NewValueProps) {
         </div>
       )
     case 'addService':
-      return <AddedService {...props} />
+      return <AddedService locations={locations} categories={categories} />
     case 'removeService':
       return (
         <FormField name="removedService" label="Service" required>
@@ -172,7 +171,7 @@ function DescriptionText() {
 }
 
 /** A service of the locations' categories, or one with its own name. */
-function AddedService({ locations, categories }: NewValueProps) {
+function AddedService({ locations, categories }: Pick<NewValueProps, 'locations' | 'categories'>) {
   const chosen = useWatch<SharedEditForm, 'serviceTypeId'>({ name: 'serviceTypeId' })
   const options = [
     { value: CUSTOM_SERVICE, label: 'Custom service, with its own name' },

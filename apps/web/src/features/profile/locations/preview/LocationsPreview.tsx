@@ -33,8 +33,7 @@ export interface LocationsPreviewProps {
  * What would change in each location, compared with what Google shows now. A person leaves locations out, decides about values
  * that Google has, and confirms; then ten seconds remain in which it can be stopped (decision 0012).
  */
-export function LocationsPreview(props: LocationsPreviewProps) {
-  const { clientId, changes, onBack } = props
+export function LocationsPreview({ clientId, locations, changes, onBack, onPublished }: LocationsPreviewProps) {
   const query = useQuery(locationsPreviewQuery(useApp(), clientId, changes))
   const back = useRef<HTMLButtonElement>(null)
   // The button that opened it is hidden now.
@@ -49,14 +48,27 @@ export function LocationsPreview(props: LocationsPreviewProps) {
       }
     >
       <QueryContent title="The preview" query={query} skeleton={<Skeleton height={240} />}>
-        {(previews) => <Preview {...props} previews={previews} />}
+        {(previews) => (
+          <Preview
+            clientId={clientId}
+            locations={locations}
+            changes={changes}
+            previews={previews}
+            onPublished={onPublished}
+          />
+        )}
       </QueryContent>
     </Card>
   )
 }
 
-function Preview(props: LocationsPreviewProps & { previews: readonly LocationPreview[] }) {
-  const { clientId, locations, changes, previews, onPublished } = props
+function Preview({
+  clientId,
+  locations,
+  changes,
+  previews,
+  onPublished,
+}: Omit<LocationsPreviewProps, 'onBack'> & { previews: readonly LocationPreview[] }) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set())
   const isReady = (preview: LocationPreview) => isPublishable(preview, replaced)
@@ -192,8 +204,7 @@ interface PreviewedLocationProps {
 }
 
 /** One location of the preview: whether it is sent, what prevents it, and each value before and after. */
-function PreviewedLocation(props: PreviewedLocationProps) {
-  const { preview, name, isSent, isReady, replaced, onReplace, onSend } = props
+function PreviewedLocation({ preview, name, isSent, isReady, replaced, onReplace, onSend }: PreviewedLocationProps) {
   const { locationId, problems, changes, open } = preview
   const decisions = open.filter((change) => change.isSent)
   const others = open.filter((change) => !change.isSent)

@@ -115,8 +115,7 @@ interface BoardCardProps {
 }
 
 /** A row of the schedule as a card that can be dragged to another month. */
-function BoardCard(props: BoardCardProps) {
-  const { row, strategy, selected } = props
+function BoardCard({ row, strategy, quantity, selected, onSelect, onMonth }: BoardCardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({
     id: String(row.rowId),
     attributes: { roleDescription: 'movable strategy' },
@@ -139,13 +138,26 @@ function BoardCard(props: BoardCardProps) {
       >
         <Icon of={GripVertical} size={14} />
       </button>
-      <BoardCardContent {...props} />
+      <BoardCardContent
+        row={row}
+        strategy={strategy}
+        quantity={quantity}
+        selected={selected}
+        onSelect={onSelect}
+        onMonth={onMonth}
+      />
     </div>
   )
 }
 
-const BoardCardContent = memo(function BoardCardContent(props: BoardCardProps) {
-  const { row, strategy, quantity, selected, onSelect, onMonth } = props
+const BoardCardContent = memo(function BoardCardContent({
+  row,
+  strategy,
+  quantity,
+  selected,
+  onSelect,
+  onMonth,
+}: BoardCardProps) {
   return (
     <>
       <div className="flex min-w-0 flex-col gap-1">
