@@ -1,3 +1,4 @@
+import { escapeHtml } from '@rankdesk/format'
 import { selectAll, selectOne } from 'css-select'
 import { type AnyNode, Document, type Element, isTag, isText } from 'domhandler'
 import { DomHandler, DomUtils, Parser } from 'htmlparser2'
@@ -148,9 +149,7 @@ function written(node: AnyNode): string {
   return VOID.test(node.name) ? start : `${start}</${node.name}>`
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Escapes what markup cannot contain. The apostrophe stays, as in stored zones. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+  return escapeHtml(text).replaceAll('&#39;', "'")
 }

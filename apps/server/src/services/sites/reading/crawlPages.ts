@@ -142,11 +142,10 @@ const OF_CUSTOMERS = '[class*="testimonial" i], [class*="review" i], blockquote,
 /** Reads a page's HTML. `path` is its address within the site. Throws `HtmlTooLarge`. */
 function parseSitePage(html: string, path: string, root: SiteRoot): ParsedPage {
   const document = parseHtml(html)
-  const main = mainContent(html)
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? path
   const addressOf = (href: string) => sitePageAddress(href, within(base, path, root), root)
   const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.trim()
-  return {
+  const facts = {
     title: line(document.querySelector('title')?.textContent),
     description: metaOf(document, 'description'),
     language: line(document.querySelector('html')?.getAttribute('lang')).toLowerCase().slice(0, 20),
@@ -162,10 +161,6 @@ function parseSitePage(html: string, path: string, root: SiteRoot): ParsedPage {
       .querySelectorAll('h1, h2, h3, h4, h5, h6')
       .slice(0, MAX_ITEMS)
       .map((heading) => ({ level: Number(heading.tagName.slice(1)), text: line(heading.textContent) })),
-    main: main.slice(0, MAX_HTML).toWellFormed().replaceAll('\0', ''),
-    isCut: main.length > MAX_HTML || textOf(main).length > MAX_TEXT,
-    text: linesOf(main),
-    sentences: sentencesOf(main),
     links: linksOf(document, addressOf),
     pictures: document
       .querySelectorAll('img[src]')
@@ -173,6 +168,14 @@ function parseSitePage(html: string, path: string, root: SiteRoot): ParsedPage {
       .map((picture) => ({ source: line(picture.getAttribute('src')), alt: altOf(picture) })),
     structured: readStructuredData(html),
     modified: metaOf(document, 'article:modified_time') || metaOf(document, 'article:published_time') || null,
+  }
+  const main = mainContent(document)
+  return {
+    ...facts,
+    main: main.slice(0, MAX_HTML).toWellFormed().replaceAll('\0', ''),
+    isCut: main.length > MAX_HTML || textOf(main).length > MAX_TEXT,
+    text: linesOf(main),
+    sentences: sentencesOf(main),
   }
 }
 

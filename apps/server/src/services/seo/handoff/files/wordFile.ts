@@ -14,6 +14,7 @@ import {
   WidthType,
 } from 'docx'
 import { type HtmlElement, parseHtml } from '#platform/html/parseHtml.ts'
+import { unescapeHtml } from '#platform/html/unescapeHtml.ts'
 import { changeInWords, type HandoffText, PICTURES } from './handoffText.ts'
 
 type Block = Paragraph | Table
@@ -176,9 +177,7 @@ function runsOf(part: HtmlElement | string, style: IRunOptions): ParagraphChild[
     : inner
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
 /** Returns the text of markup without elements, with single spaces. */
 function plain(markup: string): string {
-  return markup.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => SIGNS[entity] ?? entity).replaceAll(/\s+/g, ' ')
+  return unescapeHtml(markup).replaceAll(/\s+/g, ' ')
 }
