@@ -50,13 +50,25 @@ export const ROOMS = {
   platform: [],
 }
 
-const rooms = Object.entries(ROOMS).map(([room, below]) => ({
-  name: `server-${room}-imports-what-is-below`,
-  comment: `The rooms of the server stand on each other, so that a lower one can be read without those above. ${room} may import ${below.join(', ') || 'no other room'}. Pass what it needs from above as an argument, or move it down.`,
-  severity: /** @type {const} */ ('error'),
-  from: { path: `^apps/server/src/${room}/`, pathNot: [...TESTS, 'Testing\\.ts$', '/testing\\.ts$'] },
-  to: { path: '^apps/server/src/', pathNot: `^apps/server/src/(${[room, ...below].join('|')})/` },
-}))
+/** Test code of the server: tests, and what only they use. */
+const SERVER_TESTS = '(\\.test\\.ts$|/testing/|[Tt]esting\\.ts$)'
+
+const rooms = Object.entries(ROOMS).flatMap(([room, below]) => [
+  {
+    name: `server-${room}-imports-what-is-below`,
+    comment: `The rooms of the server stand on each other, so that a lower one can be read without those above. ${room} may import ${below.join(', ') || 'no other room'}. Pass what it needs from above as an argument, or move it down.`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^apps/server/src/${room}/`, pathNot: SERVER_TESTS },
+    to: { path: '^apps/server/src/', pathNot: `^apps/server/src/(${[room, ...below].join('|')})/` },
+  },
+  {
+    name: `server-${room}-is-tested-with-what-is-below`,
+    comment: `The tests of ${room} may import ${[...below, 'testing'].join(', ')}, so that they can be read without the rooms above. What starts more than the room, such as a whole server, belongs to apps/server/src/testing, which exports it.`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^apps/server/src/${room}/.*${SERVER_TESTS}|^apps/server/src/${room}/testing/` },
+    to: { path: '^apps/server/src/', pathNot: `^apps/server/src/(${[room, ...below, 'testing'].join('|')})/` },
+  },
+])
 
 /** A connector's face: what says which implementation serves a client, and the ports that use cases know. */
 const CONNECTOR_FACES = '^apps/server/src/connectors/[^/]+/(index|port|[a-z]+Port)\\.ts$'

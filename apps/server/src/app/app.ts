@@ -6,7 +6,7 @@ import type { Clock } from '@rankdesk/format'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { openMailer } from '#connectors/mail/index.ts'
-import { createWebsiteReader, openWebsite, remoteSites, siteRoute, sitesPlugin } from '#connectors/site/index.ts'
+import { createWebsiteReader, remoteSites, siteRoute, sitesPlugin } from '#connectors/site/index.ts'
 import type { SiteReach } from '#connectors/site/port.ts'
 import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
 import { openStreamReader } from '#connectors/video/index.ts'
@@ -18,7 +18,9 @@ import { WEB_DIST } from '#platform/config/webDist.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readDiskSpace, SpaceMonitor } from '#platform/disk-space/index.ts'
 import { registerErrorHandler } from '#platform/http/errorHandler.ts'
+import type { PublicMedia } from '#platform/http/mediaResponse.ts'
 import { Jobs } from '#platform/jobs/index.ts'
+import type { SampleAgency } from '#services/administration/agency/sampleAgency.ts'
 import { administrationRoutes } from '#services/administration/administration.routes.ts'
 import { deliveryRoutes } from '#services/delivery/delivery.routes.ts'
 import { errorsRoutes } from '#services/errors/errors.routes.ts'
@@ -46,22 +48,15 @@ import { importRoutes } from '#services/imports/imports.routes.ts'
 import { integrationsRoutes } from '#services/integrations/integrations.routes.ts'
 import { ContractRoutes } from '#services/lib/contracts.ts'
 import { createReachOfClient } from '#services/lib/reachOfClient.ts'
-import type { ServiceDependencies } from '#services/lib/dependencies.ts'
+import type { Register, ServiceDependencies } from '#services/lib/dependencies.ts'
 import { sweepRequestKeys } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { operationsRoutes } from '#services/operations/operations.routes.ts'
 import { publishingSsoRoutes } from '#services/publishing-sso/publishingSso.routes.ts'
 import { reportingRoutes } from '#services/reporting/reporting.routes.ts'
 import { seoService } from '#services/seo/seoService.ts'
-import {
-  authenticateReader,
-  type MediaLimits,
-  mediaRoutes,
-  publicMedia,
-  streamSourcesOf,
-} from '#services/sites/media/index.ts'
-import { sitesRoutes } from '#services/sites/sitesRoutes.ts'
-import { websiteRoutes } from '#services/sites/website/website.routes.ts'
+import { publicMedia, streamSourcesOf } from '#services/sites/media/index.ts'
+import { sitesService } from '#services/sites/sitesService.ts'
 import { recordMethods } from './plugins/allowedMethods.ts'
 import { closeConnectionsOnClose } from './plugins/connectionsOnClose.ts'
 import { Draining } from './plugins/draining.ts'
@@ -98,11 +93,27 @@ const BODY_LIMIT = 1024 * 1024
 const REQUEST_TIMEOUT = 60_000
 const CALLS_PER_MINUTE = 1200
 
-const mediaLimitsOf = (config: Config): MediaLimits => ({
-  quotaBytes: config.mediaQuotaBytes,
-  trashDays: config.mediaTrashDays,
-  streamHosts: config.mediaStreamHosts,
-})
+/** The services, each with the list of what it registers. Sweeps run in this order. */
+const SERVICES: readonly Register[] = [
+  identityService,
+  publishingSsoRoutes,
+  reportingRoutes,
+  errorsRoutes,
+  deliveryRoutes,
+  integrationsRoutes,
+  seoService,
+  administrationRoutes,
+  sitesService,
+  operationsRoutes,
+  importRoutes,
+  testRoutes,
+]
+
+const SAMPLE_AGENCY: SampleAgency = {
+  staffEmails: DEMO_STAFF.map(({ staffEmail }) => staffEmail),
+  add: addSampleAgency,
+  drawPictures: drawDemoPictures,
+}
 
 /** Registers every plugin and route, in order, and returns the application. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -144,7 +155,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const reach = siteReach(app, config)
   const readWebsite = createWebsiteReader(config.trustedSiteOrigins)
   const services: ServiceDependencies = {
+    app,
     routes,
+    identity,
+    mediaStore,
+    readStream: options.readStream ?? openStreamReader({ isTestMode }),
+    diskSpace,
+    sampleAgency: SAMPLE_AGENCY,
+    testControls: isTestMode ? { disk, faults, switches } : undefined,
+    authenticateReader: createDownloadCheck(identity),
     database,
     clock,
     realClock,
@@ -160,33 +179,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientSite: clientSiteAddress(app, config),
     createContext,
   }
-  await identityService(app, routes, identity, database.reserved)
-  publishingSsoRoutes(app, services)
-  for (const register of [reportingRoutes, errorsRoutes, deliveryRoutes, integrationsRoutes]) register(services)
-  const authorizeReader = (request: FastifyRequest) => authenticateReader(request, identity)
-  seoService(app, services, { openMedia, authenticateReader: authorizeReader })
-  administrationRoutes(services, identity, mediaStore, {
-    staffEmails: DEMO_STAFF.map(({ staffEmail }) => staffEmail),
-    add: addSampleAgency,
-    drawPictures: drawDemoPictures,
-  })
-  mediaRoutes(app, services, {
-    store: mediaStore,
-    diskSpace: config.mediaBucket === undefined ? diskSpace : undefined,
-    limits: mediaLimitsOf(config),
-    readStream: options.readStream ?? openStreamReader({ isTestMode }),
-    authenticateReader: authorizeReader,
-  })
-
-  await sitesRoutes(app, services)
-  const website = openWebsite(config.trustedSiteOrigins)
-  websiteRoutes(app, services, { website, sealKey: options.keys.sealKey })
-  operationsRoutes(app, services, { diskSpace, authorizeDownload: createDownloadCheck(identity, 'operate') })
-  importRoutes(services, { diskSpace, log: app.log })
-  if (isTestMode) testRoutes(app, { clock, db: database.db, disk, faults, switches })
+  for (const register of SERVICES) await register(services)
 
   const alter = isTestMode ? (domain: string, html: string) => switches.apply(domain, html) : undefined
-  await registerPages(app, options, { mediaStore, allowedMethods, alter })
+  await registerPages(app, options, { openMedia, allowedMethods, alter })
   return app
 }
 
@@ -195,7 +191,7 @@ async function registerPages(
   app: FastifyInstance,
   { config, database, clock, realClock }: AppOptions,
   parts: {
-    mediaStore: MediaStore
+    openMedia: PublicMedia
     allowedMethods: ReturnType<typeof recordMethods>
     alter: ((domain: string, html: string) => Promise<string>) | undefined
   },
@@ -203,7 +199,7 @@ async function registerPages(
   await app.register(sitesPlugin, {
     database,
     appOrigin: config.publicUrl,
-    media: publicMedia({ db: database.db, store: parts.mediaStore }),
+    media: parts.openMedia,
     ...(parts.alter && { alter: parts.alter }),
   })
   registerEditorAssets(app, WEB_DIST)

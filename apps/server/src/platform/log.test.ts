@@ -2,8 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { errorLog, logError, WEB_CLIENT_ID } from '@rankdesk/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { providerSettings, startProvider, type TestProvider } from '#services/identity/testing/startProvider.ts'
-import { signIn, startTestApp, type TestApp } from '#testing/index.ts'
+import {
+  providerSettings,
+  signIn,
+  startProvider,
+  startTestApp,
+  type TestApp,
+  type TestProvider,
+} from '#testing/index.ts'
 import { createLog } from './log.ts'
 
 let lines = ''

@@ -1,6 +1,12 @@
 export { answerWith, harmlessChanges, hostileChanges } from '#services/identity/testing/hostileAnswers.ts'
 export { type OidcProvider, startOidcProvider } from '#services/identity/testing/startOidcProvider.ts'
-export { PROVIDER_CLIENT, startProvider, type TestProvider } from '#services/identity/testing/startProvider.ts'
+export {
+  PROVIDER_CLIENT,
+  providerSettings,
+  startProvider,
+  type TestProvider,
+} from '#services/identity/testing/startProvider.ts'
+export { loadDescription, readDescription, seedDemoAgency } from '#demo/index.ts'
 export { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 export { seededRandom } from '#platform/random/seededRandom.ts'
 export { type BareSql, openBareSql, type SavableZone } from './bareSql.ts'

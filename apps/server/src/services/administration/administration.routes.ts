@@ -23,14 +23,12 @@ import {
   setStaffActive as setStaffActiveContract,
   transferClients as transferClientsContract,
 } from '@rankdesk/api'
-import type { MediaStore } from '#connectors/storage/index.ts'
-import { type IdentityDeps, requestOrigin } from '#services/identity/index.ts'
+import { requestOrigin } from '#services/identity/index.ts'
 import type { ContractRoutes } from '#services/lib/contracts.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { AdministrationDeps } from './administrationDeps.ts'
 import { readAgency } from './agency/agency.queries.ts'
 import { requestSampleJob } from './agency/requestSampleJob.ts'
-import type { SampleAgency } from './agency/sampleAgency.ts'
 import { readRemoval } from './agency/sampleData.queries.ts'
 import { addSampleInBackground, removeSampleInBackground } from './agency/sampleJobs.ts'
 import { saveAgency } from './agency/saveAgency.ts'
@@ -50,15 +48,10 @@ import { transferClients } from './transfers/transferClients.ts'
 import { clientsManagedBy, managerLoadsIn } from './transfers/transfers.queries.ts'
 
 /** Registers the routes of staff, teams, clients and the agency itself. */
-export function administrationRoutes(
-  services: ServiceDependencies,
-  identity: IdentityDeps,
-  store: MediaStore,
-  sample: SampleAgency,
-): void {
-  staffAndTeamRoutes(services.routes, identity)
+export function administrationRoutes(services: ServiceDependencies): void {
+  staffAndTeamRoutes(services.routes, services.identity)
   transferRoutes(services)
-  agencyRoutes(services, store, sample)
+  agencyRoutes(services)
 }
 
 /** Registers the transfer of accounts between managers. The contracts declare the permission that it needs. */
@@ -77,8 +70,8 @@ function transferRoutes({ routes, database: { db }, clock }: ServiceDependencies
 }
 
 /** Registers the agency's own settings, its setup page and its sample data. */
-function agencyRoutes({ routes, database, jobs }: ServiceDependencies, store: MediaStore, sample: SampleAgency): void {
-  jobs.handle('add-sample-data', addSampleInBackground(database, store, sample))
+function agencyRoutes({ routes, database, jobs, mediaStore, sampleAgency: sample }: ServiceDependencies): void {
+  jobs.handle('add-sample-data', addSampleInBackground(database, mediaStore, sample))
   jobs.handle('remove-sample-data', removeSampleInBackground())
 
   routes.serve(agency, ({ context }) => readAgency(context, sample))

@@ -1,15 +1,15 @@
 import type { Clock, MovableClock } from '@rankdesk/format'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { commandProfile, profileCommandSchema } from '#connectors/profile/index.ts'
-import type { Db } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { profileOfLocation } from '../seo/profile/profile.queries.ts'
 import { targetOf } from '../seo/profile/targetOf.ts'
-import { type Faults, faultSchema } from './fault.ts'
+import { faultSchema } from './fault.ts'
 import { REFRESH_PATH } from './registerFaults.ts'
-import { type SiteSwitches, siteSwitchSchema } from './siteSwitches.ts'
-import { diskSchema, type TestDisk } from './testDisk.ts'
+import { siteSwitchSchema } from './siteSwitches.ts'
+import { diskSchema } from './testDisk.ts'
 
 /** The earliest and latest business time that a test may set, in ms: the range of the calendar rules. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z')
@@ -26,20 +26,13 @@ const clockSchema = z.union([
 const overloadSchema = z.strictObject({ on: z.boolean() })
 
 /**
- * Registers the calls by which tests and demonstrations control a server that `isFaultInjectionAllowed`: its faults,
+ * Registers the calls by which tests and demonstrations control a server that has `testControls`: its faults,
  * its disk, its business time, the differences of its clients' public sites and the built-in profile service (D15). They need no sign-in, and accept only JSON,
  * which no page of another origin can send without a preflight.
  */
-export function testRoutes(
-  app: FastifyInstance,
-  {
-    clock,
-    db,
-    disk,
-    faults,
-    switches,
-  }: { clock: Clock; db: Db; disk: TestDisk; faults: Faults; switches: SiteSwitches },
-): void {
+export function testRoutes({ app, clock, database: { db }, testControls }: ServiceDependencies): void {
+  if (testControls === undefined) return
+  const { disk, faults, switches } = testControls
   const hidden = { schema: { hide: true } }
 
   app.get('/test/faults', hidden, () => ({ faults: faults.list() }))

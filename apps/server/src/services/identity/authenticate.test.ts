@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt, exportJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staff } from '#platform/db/schema/index.ts'
-import { ANA, BEN, DISABLED, REAL, startIdentity, type TestIdentity } from './testing/startIdentity.ts'
+import { ANA, BEN, DISABLED, REAL, startIdentity, type TestIdentity } from '#testing/startIdentity.ts'
 import { TestBrowser } from './testing/TestBrowser.ts'
 
 let identity: TestIdentity

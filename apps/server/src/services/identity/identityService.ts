@@ -4,15 +4,13 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { fallbackMessage } from '@rankdesk/api'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { Db } from '#platform/db/database.ts'
 import { loggedMessage } from '#platform/describeError.ts'
 import { DATABASE_UNAVAILABLE, errorStatus } from '#platform/http/errorHandler.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import type { ContractRoutes } from '../lib/contracts.ts'
+import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { photoRoutes } from './account/photo.routes.ts'
 import { clientPagesRoutes } from './client-pages/clientPages.routes.ts'
-import type { IdentityDeps } from './identityDeps.ts'
 import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
 import { passwordRoutes } from './links/password.routes.ts'
 import { AUTO_SUBMIT_SCRIPT, AUTO_SUBMIT_SCRIPT_PATH } from './sign-in/completeSignIn.ts'
@@ -30,15 +28,15 @@ import { Upstream } from './upstream/Upstream.ts'
 /**
  * Registers the identity provider (M007-M043): its calls, its pages, and the product's callback. The application must
  * have an error handler (`registerErrorHandler`) and may already have the cookie and form parsers. Signing in, and what
- * keeps a sign-in alive, uses the connections of `reserved`.
+ * keeps a sign-in alive, uses the reserved connections of `database`.
  */
-export async function identityService(
-  app: FastifyInstance,
-  routes: ContractRoutes,
-  deps: IdentityDeps,
-  reserved: Db,
-): Promise<void> {
-  const signIn = { ...deps, db: reserved }
+export async function identityService({
+  app,
+  routes,
+  identity: deps,
+  database,
+}: Pick<ServiceDependencies, 'app' | 'routes' | 'identity' | 'database'>): Promise<void> {
+  const signIn = { ...deps, db: database.reserved }
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
   const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
   tokenRoutes(routes, signIn, upstream)

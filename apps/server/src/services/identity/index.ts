@@ -17,7 +17,7 @@ export { nameOfEmail } from './accounts/nameOfEmail.ts'
 export { agencyNameOf } from './agencyName.ts'
 export { authenticate, bearerOf, unauthorized } from './authenticate.ts'
 export { authenticateClient } from './impersonation/authenticateClient.ts'
-export { authenticateSite, type AuthenticateSite } from './siteTokens.ts'
+export { authenticateSite } from './siteTokens.ts'
 export { identityService } from './identityService.ts'
 
 export { type IdentityDeps } from './identityDeps.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clients, sites, staff } from '#platform/db/schema/index.ts'
 import { registerErrorHandler } from '#platform/http/errorHandler.ts'
 import { authenticateSite } from './siteTokens.ts'
-import { ANA, REAL, startIdentity, type TestIdentity } from './testing/startIdentity.ts'
+import { ANA, REAL, startIdentity, type TestIdentity } from '#testing/startIdentity.ts'
 import { BASE, TestBrowser } from './testing/TestBrowser.ts'
 
 const OAKS = 501

@@ -17,14 +17,13 @@ import {
   undoImport as undoContract,
   writeImport as writeContract,
 } from '@rankdesk/api'
-import type { SpaceMonitor } from '#platform/disk-space/index.ts'
 import { bytesOf } from '#platform/http/parseBytes.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { changeImport } from './changeImport.ts'
 import { addImportFile, discardImport, readFileClaim, removeImportFile, startImport } from './collectFiles.ts'
 import { authenticateFeed, createFeedToken, listFeedTokens, revokeFeedToken } from './feeds/feedTokens.ts'
 import { readFeedImport, receiveExport } from './feeds/receiveExport.ts'
-import { type FolderSweepOptions, sweepFolder } from './folder/sweepFolder.ts'
+import { sweepFolder } from './folder/sweepFolder.ts'
 import type { ImportDeps } from './importDeps.ts'
 import { importJob } from './importJobs.ts'
 import { listImports, readImport } from './imports.queries.ts'
@@ -43,11 +42,8 @@ const EXPORTS_PER_MINUTE = 30
 const STATES_PER_MINUTE = 120
 
 /** Registers imports of clients: their files, the jobs that read, write and undo them, and the feeds of programs. */
-export function importRoutes(
-  services: ServiceDependencies,
-  { diskSpace, log }: { diskSpace: SpaceMonitor; log: FolderSweepOptions['log'] },
-): void {
-  const { routes, database, config, jobs, clock, realClock } = services
+export function importRoutes(services: ServiceDependencies): void {
+  const { routes, database, config, jobs, clock, realClock, diskSpace, log } = services
   const { db } = database
   const staging = new StagingFolder(config.dataDir)
   jobs.handle('read-import', importJob(readInBackground(staging, writeUnattended(jobs))))

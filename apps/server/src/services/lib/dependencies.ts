@@ -1,18 +1,30 @@
 import type { Clock } from '@rankdesk/format'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SiteReach, WebsiteReader } from '#connectors/site/port.ts'
+import type { MediaStore } from '#connectors/storage/index.ts'
+import type { ReadStream } from '#connectors/video/port.ts'
 import type { ScheduledBackups } from '#platform/backup/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { SpaceMonitor } from '#platform/disk-space/index.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import type { JobContext, Jobs } from '#platform/jobs/index.ts'
-import type { AuthenticateSite } from '../identity/index.ts'
+import type { SampleAgency } from '../administration/agency/sampleAgency.ts'
+import type { TestControls } from '../faults/testControls.ts'
+import type { IdentityDeps } from '../identity/identityDeps.ts'
+import type { AuthenticateSite } from '../identity/siteTokens.ts'
 import type { SiteOpener } from '../sites/mirror/clientSite.ts'
 import type { ContractRoutes } from './contracts.ts'
 import type { ReachOfClient } from './reachOfClient.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 
-/** The dependencies of a service's routes. */
+/** Registers a service, or one of its resources. */
+export type Register = (services: ServiceDependencies) => void | Promise<void>
+
+/** What a service registers its routes, jobs and sweeps with. */
 export interface ServiceDependencies {
+  /** For routes without a contract. */
+  app: FastifyInstance
   routes: ContractRoutes
   database: Database
   /** Business time, for everything about days and months. */
@@ -34,6 +46,23 @@ export interface ServiceDependencies {
   log: JobContext['log']
   /** The backups of the agency. */
   backups: ScheduledBackups
+  /** The dependencies of the identity service, for the services that administer accounts. */
+  identity: IdentityDeps
+  /** The files of the media libraries. */
+  mediaStore: MediaStore
+  /** Reads the manifests of linked videos. */
+  readStream: ReadStream
+  /** The space on the disk of the data folder. */
+  diskSpace: SpaceMonitor
+  /** The demo agency, for trying out an agency of one's own. */
+  sampleAgency: SampleAgency
+  /** How tests control the server. Undefined outside of test mode. */
+  testControls: TestControls | undefined
+  /**
+   * Authenticates a staff member who reads a file: by a token, or by the access cookie, which a browser sends with pictures
+   * and links (M025). Throws `HttpError` 401.
+   */
+  authenticateReader(request: FastifyRequest): Promise<Actor>
   /** Authenticates a call on a client's own domain by a token for that domain (M053). Throws `HttpError` 401. */
   authenticateSite: AuthenticateSite
   /** Returns the address of a client's site for a browser, with `{domain}` in place of its domain. */

@@ -18,12 +18,10 @@ import {
   systemStatus,
 } from '@rankdesk/api'
 import { csvCell, losAngelesDateOf, losAngelesTimeOf } from '@rankdesk/format'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { SpaceMonitor } from '#platform/disk-space/index.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { createDownloadCheck } from '../identity/index.ts'
 import type { Handler } from '../lib/contracts.ts'
 import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { type AuditFilter, listAuditEvents, readAuditChoices } from './audit/audit.queries.ts'
@@ -36,22 +34,10 @@ import { sweepRetention } from './retention/sweepRetention.ts'
 import { readSystem } from './system/readSystem.ts'
 import { readStorage } from './system/storage.queries.ts'
 
-export interface OperationsOptions {
-  diskSpace: Pick<SpaceMonitor, 'space'>
-  /**
-   * Authorizes a download, which a browser requests with its access cookie. Throws `HttpError` 401, and 403 without the
-   * permission.
-   */
-  authorizeDownload(request: FastifyRequest): Promise<Actor>
-}
-
 /** Registers the operations screen's calls: errors, audit events, impersonations, jobs, the schedule and the system. */
-export function operationsRoutes(
-  app: FastifyInstance,
-  services: ServiceDependencies,
-  { diskSpace, authorizeDownload }: OperationsOptions,
-): void {
-  const { routes, config, clock, realClock, jobs, backups } = services
+export function operationsRoutes(services: ServiceDependencies): void {
+  const { app, routes, config, clock, realClock, jobs, backups, diskSpace } = services
+  const authorizeDownload = createDownloadCheck(services.identity, 'operate')
   const { db } = services.database
   const hide = createHider(secretsOf(config))
   const { textVersionDays, auditDays } = config
@@ -93,7 +79,7 @@ export function operationsRoutes(
   )
   serve(duePublishes, () => listDuePublishes(db))
 
-  backupRoutes(app, services, { serve, authorizeDownload })
+  backupRoutes(services, { serve, authorizeDownload })
 
   serve(systemStatus, () => readSystem({ db, config, diskSpace, backups, now: clock.now() }))
   serve(storageUse, () => readStorage(db, config, diskSpace))

@@ -1,6 +1,5 @@
 import { publishingSso } from '@rankdesk/api'
 import { escapeHtml } from '@rankdesk/format'
-import type { FastifyInstance } from 'fastify'
 import { renderSiteManager } from '#connectors/site/index.ts'
 import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { issueTicket } from './issueTicket.ts'
@@ -24,8 +23,8 @@ const HEADERS = {
  * Registers single sign-on of the publishing service (M043): a one-time address, and its page. The page replaces the
  * client's site manager, which is another product, and shows who is signed in.
  */
-export function publishingSsoRoutes(app: FastifyInstance, services: ServiceDependencies): void {
-  const { routes, database, realClock, clientSite, config } = services
+export function publishingSsoRoutes(services: ServiceDependencies): void {
+  const { app, routes, database, realClock, clientSite, config } = services
   const deps = { db: database.db, realClock }
 
   routes.serve(publishingSso, async ({ input: { query }, actor, context }) => {

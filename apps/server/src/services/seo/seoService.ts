@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { advisorRoutes } from './advisor/advisor.routes.ts'
 import { changesRoutes } from './changes/changes.routes.ts'
@@ -11,7 +10,7 @@ import { factRoutes } from './facts/facts.routes.ts'
 import { languageRoutes } from './language/language.routes.ts'
 import { generateRoutes } from './generate/generate.routes.ts'
 import { groupRoutes } from './groups/groups.routes.ts'
-import { type HandoffRoutes, handoffRoutes } from './handoff/handoff.routes.ts'
+import { handoffRoutes } from './handoff/handoff.routes.ts'
 import { handoverRoutes } from './handover/handover.routes.ts'
 import { indexationRoutes } from './indexation/indexation.routes.ts'
 import { keywordRoutes } from './keywords/keywords.routes.ts'
@@ -51,15 +50,10 @@ const RESOURCES = [
 ]
 
 /** Registers the routes of the seo service. */
-export function seoService(
-  app: FastifyInstance,
-  services: ServiceDependencies,
-  files: Pick<HandoffRoutes, 'openMedia' | 'authenticateReader'>,
-): void {
+export function seoService(services: ServiceDependencies): void {
   for (const register of RESOURCES) register(services)
   const pageFacts = createPageFactsCache()
-  for (const register of [scoreRoutes, publishingRoutes, generateRoutes]) register(services, pageFacts)
-  handoffRoutes(app, services, { pageFacts, ...files })
-  clientReportRoutes(app, services)
-  clientBriefRoutes(app, services)
+  for (const register of [scoreRoutes, publishingRoutes, generateRoutes, handoffRoutes]) register(services, pageFacts)
+  clientReportRoutes(services)
+  clientBriefRoutes(services)
 }

@@ -1,22 +1,35 @@
-import { bareProfile } from '#services/seo/profile/storedProfile.ts'
+import type { ProfileFields } from '@rankdesk/api'
+import { defaultUtm } from '@rankdesk/domain'
 import { createGoogleProvider } from '../google/googleProvider.ts'
 
 export const SETTINGS = { account: 'accounts/7', clientId: 'id', clientSecret: 'secret', refreshToken: 'refresh' }
 const GUID = '6f6a2b5e-0000-4000-8000-000000000001'
 
-export const ours = {
-  ...bareProfile(
-    { domain: 'bayfront.example', phoneNumber: null },
-    { clientLocationGuid: GUID, city: 'Sarasota', phoneNumber: '9415550142' },
-  ),
+export const ours: ProfileFields = {
+  hideAddress: false,
+  showAdditionalServiceAreas: false,
+  serviceAreas: [],
+  phoneNumber: [{ clientPhoneGuid: `${GUID}-1`, phone: '9415550142', phoneType: 'primary' }],
+  website: {
+    website: 'https://bayfront.example',
+    subPage: '/',
+    clientSiteGuid: '',
+    projectGuid: '',
+    websiteUtmCodes: { utmString: defaultUtm('Sarasota') },
+  },
+  businessDescription: '',
   attributes: [
     {
       name: 'Online estimates',
       listingAttributeId: 'offers_online_estimates',
       isSelected: true,
-      aiRecommended: 'yes' as const,
+      aiRecommended: 'yes',
     },
   ],
+  hoursOfOperation: Array.from({ length: 7 }, (_, dW) => ({ dW, open24: false, startTime: null, endTime: null })),
+  categories: { primaryCategory: null, secondaryCategory: [], serviceProviderId: GUID },
+  googleServiceItems: [],
+  specialHours: [],
 }
 export const address = { address1: '1820 Fruitville Rd', city: 'Sarasota', region: 'FL', postalCode: '34236' }
 export const target = { locationId: 1, clientLocationGuid: GUID, address, ours }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staff } from '#platform/db/schema/index.ts'
 import { SignInTries } from '../sign-in/signInTries.ts'
-import { startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { startIdentity, type TestIdentity } from '#testing/startIdentity.ts'
 import { hiddenFields, TestBrowser } from '../testing/TestBrowser.ts'
 import { addAccount, changePassword, listAccounts, setActive } from './accounts.ts'
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvents, clients, impersonations, staff } from '#platform/db/schema/index.ts'
-import { ANA, BEN, REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { ANA, BEN, REAL, startIdentity, type TestIdentity } from '#testing/startIdentity.ts'
 import { BASE, TestBrowser } from '../testing/TestBrowser.ts'
 
 const OAKS = 71

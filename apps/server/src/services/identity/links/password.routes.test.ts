@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agency, passwordLinks, signInTries, staff } from '#platform/db/schema/index.ts'
 import type { JobRequest } from '#platform/jobs/index.ts'
 import { hashPassword, isPassword } from '../sign-in/password.ts'
-import { DISABLED, REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { DISABLED, REAL, startIdentity, type TestIdentity } from '#testing/startIdentity.ts'
 import { BASE, TestBrowser } from '../testing/TestBrowser.ts'
 import { createPasswordLink, type LinkKind } from './passwordLinks.ts'
 

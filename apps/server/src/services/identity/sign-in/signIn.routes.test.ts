@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANA, BEN, DISABLED, REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { ANA, BEN, DISABLED, REAL, startIdentity, type TestIdentity } from '#testing/startIdentity.ts'
 import { BASE, hiddenFields, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
 
 let identity: TestIdentity

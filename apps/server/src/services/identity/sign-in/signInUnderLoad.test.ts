@@ -1,6 +1,6 @@
 import type { Tokens } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ANA, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { ANA, startIdentity, type TestIdentity } from '#testing/startIdentity.ts'
 import { TestBrowser } from '../testing/TestBrowser.ts'
 
 let identity: TestIdentity

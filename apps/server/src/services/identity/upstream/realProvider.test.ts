@@ -7,7 +7,7 @@ import type { EmailTrust } from '#platform/config/identitySettings.ts'
 import { auditEvents, providerSignIns } from '#platform/db/schema/index.ts'
 import { createLog } from '#platform/log.ts'
 import { unbindAccount } from '../accounts/accounts.ts'
-import { REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { REAL, startIdentity, type TestIdentity } from '#testing/startIdentity.ts'
 import {
   type OidcProvider,
   ProviderBrowser,

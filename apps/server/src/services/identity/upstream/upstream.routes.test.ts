@@ -1,7 +1,7 @@
 import type { Tokens } from '@rankdesk/api'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ANA, REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { ANA, REAL, startIdentity, type TestIdentity } from '#testing/startIdentity.ts'
 import { PROVIDER_CLIENT, providerSettings, startProvider, type TestProvider } from '../testing/startProvider.ts'
 import { BASE, hiddenFields, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
 

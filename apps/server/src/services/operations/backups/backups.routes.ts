@@ -7,7 +7,7 @@ import {
   makeBackup as makeContract,
   verifyBackup as verifyContract,
 } from '@rankdesk/api'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { BackupError } from '#platform/backup/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -23,8 +23,7 @@ export interface BackupRoutesOptions {
 
 /** Registers the calls about backups, and their download, which leaves an audit event. */
 export function backupRoutes(
-  app: FastifyInstance,
-  { database: { db }, config, jobs, backups, createContext }: ServiceDependencies,
+  { app, database: { db }, config, jobs, backups, createContext }: ServiceDependencies,
   { serve, authorizeDownload }: BackupRoutesOptions,
 ): void {
   jobs.handle('verify-backup', verifyInBackground(backups))

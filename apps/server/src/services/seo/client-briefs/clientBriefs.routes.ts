@@ -7,7 +7,7 @@ import {
   saveBriefQuestion as saveContract,
   strategyBrief,
 } from '@rankdesk/api'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { agencyNameOf, requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
@@ -28,9 +28,9 @@ import {
 import { questionsOfBrief, readBrief } from './clientBrief.queries.ts'
 
 /** Registers the briefs for clients: as staff see and edit them, and the page on which clients answer. */
-export function clientBriefRoutes(app: FastifyInstance, services: ServiceDependencies): void {
+export function clientBriefRoutes(services: ServiceDependencies): void {
   const { routes, database, realClock, config } = services
-  briefPageRoutes(app, services)
+  briefPageRoutes(services)
 
   routes.serve(strategyBrief, async ({ input: { params } }) => ({
     brief: await readBrief(database.db, params.strategyId, realClock.now()),
@@ -74,8 +74,8 @@ const MAX_BODY_BYTES = 200_000
 const bodySchema = z.record(z.string(), z.string())
 
 /** Registers the page on which a client answers the questions of a brief. */
-function briefPageRoutes(app: FastifyInstance, services: ServiceDependencies): void {
-  const { database, realClock, config, createContext } = services
+function briefPageRoutes(services: ServiceDependencies): void {
+  const { app, database, realClock, config, createContext } = services
   const { db } = database
   const open = (secret: string) => openWithSecret(secret, () => openBrief(db, secret, realClock.now()))
   const pageOf = async (

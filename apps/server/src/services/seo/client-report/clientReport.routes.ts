@@ -6,7 +6,6 @@ import {
   revokeReportLink,
   saveMonthlyReport,
 } from '@rankdesk/api'
-import type { FastifyInstance } from 'fastify'
 import { HttpError } from '#platform/http/httpError.ts'
 import { requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
@@ -18,8 +17,8 @@ import { createLink, linksOf, openReport, REPORT_PATH, revokeLink, sharedMonths 
 import { closedReportPage } from './reportPage.ts'
 
 /** Registers a client's monthly report: how staff edit and share it, and the page that a link opens. */
-export function clientReportRoutes(app: FastifyInstance, services: ServiceDependencies): void {
-  const { routes, database, clock, realClock, config } = services
+export function clientReportRoutes(services: ServiceDependencies): void {
+  const { app, routes, database, clock, realClock, config } = services
   const { db } = database
 
   routes.serve(monthlyReport, async ({ input: { params } }) => {

@@ -7,32 +7,22 @@ import {
   strategyHandoff,
   withdrawHandoff as withdrawContract,
 } from '@rankdesk/api'
-import type { FastifyInstance } from 'fastify'
 import { requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { readHandoff } from './handoff.queries.ts'
 import { createHandoffLink, revokeHandoffLink } from './handoffLinks.ts'
-import { type FileAccess, handoffPageRoutes } from './handoffPage.routes.ts'
+import { handoffPageRoutes } from './handoffPage.routes.ts'
 import { handOver } from './handOver.ts'
 import { proveHandoff } from './proveHandoff.ts'
 import { acceptHandoff, checkHandoff, withdrawHandoff } from './settleHandoff.ts'
 
-/** What the hand-over of texts needs besides the dependencies of a service. */
-export interface HandoffRoutes extends FileAccess {
-  pageFacts: PageFactsCache
-}
-
 /** Registers the hand-over of texts for websites in other systems: by staff, by links, and the proof that they are online. */
-export function handoffRoutes(
-  app: FastifyInstance,
-  services: ServiceDependencies,
-  { pageFacts, ...access }: HandoffRoutes,
-): void {
+export function handoffRoutes(services: ServiceDependencies, pageFacts: PageFactsCache): void {
   const { routes, database, realClock, config, jobs, readWebsite } = services
   const { db } = database
   jobs.handle('check-handoff', proveHandoff(readWebsite))
-  handoffPageRoutes(app, services, access)
+  handoffPageRoutes(services)
 
   routes.serve(strategyHandoff, async ({ input: { params } }) => ({
     handoff: await readHandoff(db, params.strategyId, realClock.now()),

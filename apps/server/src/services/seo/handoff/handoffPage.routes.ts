@@ -1,7 +1,7 @@
 import { handoffFilePath } from '@rankdesk/api'
 import { differenceSentence } from '@rankdesk/domain'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { PublicMedia } from '#platform/http/mediaResponse.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -23,23 +23,15 @@ const REPORTED_PER_MINUTE = 6
 
 const bodySchema = z.object({ address: z.string().max(2000) })
 
-/** What the files of a text need. */
-export interface FileAccess {
-  /** Opens a picture of a client's library. */
-  openMedia: PublicMedia
-  /** Authorizes a staff member to download. Throws `HttpError` 401. */
-  authenticateReader(request: FastifyRequest): Promise<void>
-}
-
 /**
  * Registers the page that a link opens, with its files and the form that says that the text is online, and the same files for
  * staff.
  */
-export function handoffPageRoutes(app: FastifyInstance, services: ServiceDependencies, access: FileAccess): void {
-  const { openMedia } = access
-  const { database, realClock, config, jobs: queue, createContext } = services
+export function handoffPageRoutes(services: ServiceDependencies): void {
+  const { app, database, realClock, config, jobs: queue, createContext, siteOpener } = services
+  const { openMedia } = siteOpener
   const { db } = database
-  staffFileRoutes(app, db, access)
+  staffFileRoutes(services)
   const open = (secret: string) => openWithSecret(secret, () => openHandoff(db, secret, realClock.now()))
   const pageOf = async (opened: OpenedHandoff, secret: string, addressProblem?: string) => {
     const { text } = await textOfHandoff(db, opened)
@@ -128,10 +120,10 @@ async function statusOf(db: Db, { publication }: OpenedHandoff): Promise<Handoff
 const paramsSchema = z.object({ strategyId: z.coerce.number().int().positive(), file: z.string() })
 
 /** Registers the download of a text's files by staff, which a browser requests with its access cookie. */
-function staffFileRoutes(app: FastifyInstance, db: Db, { openMedia, authenticateReader }: FileAccess): void {
+function staffFileRoutes({ app, database: { db }, siteOpener, authenticateReader }: ServiceDependencies): void {
   app.get(
     `/services/seo${handoffFilePath(':strategyId', ':file')}`,
-    { schema: { hide: true }, onRequest: (request) => authenticateReader(request) },
+    { schema: { hide: true }, onRequest: authenticateReader },
     async (request, reply) => {
       const params = paramsSchema.safeParse(request.params)
       if (!params.success) throw new HttpError(400, 'The request was not properly formed.')
@@ -141,7 +133,7 @@ function staffFileRoutes(app: FastifyInstance, db: Db, { openMedia, authenticate
       if (publication === undefined || strategy === undefined)
         throw new HttpError(404, 'No text of this strategy is handed over.')
       const text = await textOfHandoff(db, { publication, clientId: strategy.clientId })
-      const sent = await sendHandoffFile(reply, file, text, openMedia)
+      const sent = await sendHandoffFile(reply, file, text, siteOpener.openMedia)
       if (sent === undefined) throw new HttpError(404, `A text has no file ${file}.`)
       return sent
     },

@@ -16,7 +16,7 @@ import { googleLocationSchema, masksOf, toGoogleLocation } from '#connectors/pro
 import { toGoogleAttributes } from '#connectors/profile/google/googleAttributes.ts'
 import { REMOVED_PROFILE } from '#connectors/profile/profileNotices.ts'
 import { LOCAL_POST, REVIEW, SETTINGS } from '#connectors/profile/testing/fakeGoogle.ts'
-import { createGoogleStandIn } from '#connectors/profile/testing/googleStandIn.ts'
+import { createGoogleStandIn } from './testing/googleStandIn.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
 import { changedProfile } from './testing/changedProfile.ts'

@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { hasPageContent, STRATEGY_TYPE_IDS, STRATEGY_TYPES } from '@rankdesk/domain'
 import { fixedClock } from '@rankdesk/format'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadDescription, readDescription, seedDemoAgency } from '#demo/index.ts'
 import { AGENCY, openImportBench } from '#importers/write/importTesting.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { createTestDatabase } from '#testing/index.ts'
+import { createTestDatabase, loadDescription, readDescription, seedDemoAgency } from '#testing/index.ts'
 
 const TYPES = STRATEGY_TYPE_IDS.filter((typeId) => !hasPageContent(typeId))
 const MONTHS = ['2026-10', '2026-11', '2026-12', '2027-01']

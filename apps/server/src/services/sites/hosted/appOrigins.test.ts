@@ -1,5 +1,5 @@
 import { SITE_CALLS } from '@rankdesk/api'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { hostedRoutes } from './hosted.routes.ts'
@@ -19,8 +19,8 @@ it.each([
   ['http://localhost:3000', { ...here, publicUrl: 'https://desk.example' }, false],
   ['null', here, false],
 ])('checks whether %s is the web app at %o: %s', async (origin, config, expected) => {
-  const app = fastify()
-  await hostedRoutes(app, { config, database: {} } as ServiceDependencies)
+  const app: FastifyInstance = fastify()
+  await hostedRoutes({ app, config, database: {} } as ServiceDependencies)
   const url = `/@site/blueridge.example${SITE_CALLS.pageData.path}`
   const { headers } = await app.inject({ method: 'OPTIONS', url, headers: { origin } })
   expect(headers['access-control-allow-origin']).toBe(expected ? origin : undefined)

@@ -31,8 +31,8 @@ type SiteRequest = FastifyRequest<{ Params: { domain: string } }>
  * Registers the calls of a client's own domain (M645-M649). Only our web app may make them from a browser, with the
  * site's one-minute token. The content styles are public, like the site's pages.
  */
-export async function hostedRoutes(app: FastifyInstance, services: ServiceDependencies): Promise<void> {
-  await app.register(async (site) => {
+export async function hostedRoutes(services: ServiceDependencies): Promise<void> {
+  await services.app.register(async (site) => {
     siteCors(site, services.config, Object.values(SITE_CALLS))
     pageDataRoute(site, services)
     insertPageRoute(site, services)

@@ -32,9 +32,6 @@ import {
   saveImageEdit,
   updateMediaFile,
 } from '@rankdesk/api'
-import type { FastifyInstance } from 'fastify'
-import type { MediaStore } from '#connectors/storage/index.ts'
-import type { ReadStream } from '#connectors/video/port.ts'
 import { bytesOf } from '#platform/http/parseBytes.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
@@ -53,7 +50,7 @@ import type { MediaContext, MediaLimits } from './mediaContext.ts'
 import { processPicture } from './processing/processPicture.ts'
 import { retryFile } from './processing/retryFile.ts'
 import { readUsage } from './quota/quota.queries.ts'
-import { mediaFileRoutes, type MediaFileRoutes } from './serving/mediaFiles.routes.ts'
+import { mediaFileRoutes } from './serving/mediaFiles.routes.ts'
 import { linkStream } from './streams/linkStream.ts'
 import { readStreamJob } from './streams/readStreamJob.ts'
 import { sweepRemovals, sweepTrash } from './trash/sweepTrash.ts'
@@ -68,19 +65,10 @@ import { zipRoutes } from './zip/sendZip.ts'
 /** A chunk and the overhead of a form. */
 const BODY_LIMIT = 6 * 1024 * 1024
 
-export interface MediaOptions {
-  store: MediaStore
-  diskSpace: MediaContext['diskSpace']
-  limits: MediaLimits
-  /** Reads the manifests of linked streams. */
-  readStream: ReadStream
-  authenticateReader: MediaFileRoutes['authenticateReader']
-}
-
 /** Registers the jobs and the sweeps of the media libraries. */
 function addBackgroundWork(
-  { jobs, clock, realClock, database: { db } }: ServiceDependencies,
-  { store, diskSpace, limits, readStream }: MediaOptions,
+  { jobs, clock, realClock, database: { db }, mediaStore: store, readStream }: ServiceDependencies,
+  { diskSpace, limits }: Pick<MediaContext, 'diskSpace' | 'limits'>,
 ): void {
   jobs.addSweep(sweepUploads({ db, store, diskSpace, realClock }))
   jobs.addSweep(sweepOrphanedChunks({ db, store, realClock }))
@@ -91,13 +79,18 @@ function addBackgroundWork(
 }
 
 /** Registers the media libraries of the clients' sites: folders, files, uploads (M351, M455-M464, M630-M644). */
-export function mediaRoutes(app: FastifyInstance, services: ServiceDependencies, options: MediaOptions): void {
-  const { store, diskSpace, limits, authenticateReader } = options
-  const { routes, jobs, realClock } = services
+export function mediaRoutes(services: ServiceDependencies): void {
+  const { routes, jobs, realClock, config, mediaStore: store } = services
   const { db } = services.database
-  addBackgroundWork(services, options)
-  mediaFileRoutes(app, { db, store, authenticateReader })
-  zipRoutes(app, { db, store, authenticateReader })
+  const limits: MediaLimits = {
+    quotaBytes: config.mediaQuotaBytes,
+    trashDays: config.mediaTrashDays,
+    streamHosts: config.mediaStreamHosts,
+  }
+  const diskSpace = config.mediaBucket === undefined ? services.diskSpace : undefined
+  addBackgroundWork(services, { diskSpace, limits })
+  mediaFileRoutes(services)
+  zipRoutes(services)
   const withStore = (context: UseCaseContext): MediaContext => ({
     ...context,
     store,

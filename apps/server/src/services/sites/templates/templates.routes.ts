@@ -1,6 +1,5 @@
 import { siteTemplates } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { serviceNotFound } from '#platform/http/errorHandler.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
@@ -11,7 +10,7 @@ import { thumbnailOfTemplate, THUMBNAILS } from './thumbnailAddress.ts'
 const PICTURE = /^(home|general|child|blog-index|blog-post|contact)-([hba]{0,20})\.svg$/
 
 /** Registers the templates of a site and their thumbnails (M643). */
-export function templatesRoutes(app: FastifyInstance, { routes, database: { db } }: ServiceDependencies): void {
+export function templatesRoutes({ app, routes, database: { db } }: ServiceDependencies): void {
   routes.serve(siteTemplates, async ({ input: { query } }) => {
     await projectOf(db, query.project)
     // The templates of our own copy of a site mean nothing to the connected website.

@@ -9,8 +9,7 @@ import {
   websiteAddresses,
   websitePlugin,
 } from '@rankdesk/api'
-import type { FastifyInstance } from 'fastify'
-import { readPlugin } from '#connectors/site/index.ts'
+import { openWebsite, readPlugin } from '#connectors/site/index.ts'
 import { requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { otherWebsites } from '#services/lib/websiteOfClient.ts'
@@ -28,15 +27,11 @@ import type { WebsiteDeps } from './websiteDeps.ts'
 const READINGS_PER_MINUTE = 30
 
 /** Registers the connection to a client's own website: staff read and check it, managers of clients change it. */
-export function websiteRoutes(
-  app: FastifyInstance,
-  services: ServiceDependencies,
-  inspection: Pick<WebsiteDeps, 'website' | 'sealKey'>,
-): void {
+export function websiteRoutes(services: ServiceDependencies): void {
   const { routes, database, realClock, jobs, siteOpener, config } = services
   const { db } = database
   jobs.handle('read-website', readWebsite(siteOpener, config.siteCheckHours))
-  const deps = { ...inspection, jobs }
+  const deps: WebsiteDeps = { website: openWebsite(config.trustedSiteOrigins), sealKey: siteOpener.sealKey, jobs }
   const limits = { perMinute: READINGS_PER_MINUTE }
 
   routes.serve(clientWebsite, ({ input: { params } }) => readClientWebsite(db, params.clientId))
@@ -60,7 +55,7 @@ export function websiteRoutes(
     },
     limits,
   )
-  websiteApprovalRoutes(app, services, deps)
+  websiteApprovalRoutes(services, deps)
 
   routes.serve(
     checkContract,

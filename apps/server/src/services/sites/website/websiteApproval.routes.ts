@@ -1,5 +1,5 @@
 import { connectWebsite as connectContract, websiteAddress } from '@rankdesk/api'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Actor, Authorize } from '#platform/http/actor.ts'
@@ -54,8 +54,8 @@ interface Sent {
  * Registers the page to which a website leads its owner back after the approval. The owner needs no
  * account: the sealed request says for whom the connection is made.
  */
-export function websiteApprovalRoutes(app: FastifyInstance, services: ServiceDependencies, deps: WebsiteDeps): void {
-  const { database, realClock, config, createContext } = services
+export function websiteApprovalRoutes(services: ServiceDependencies, deps: WebsiteDeps): void {
+  const { app, database, realClock, config, createContext } = services
   const { db } = database
   const { sealKey } = deps
   const authorize = createAuthorize(db, config.administrators)

@@ -1,6 +1,5 @@
 import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ByteRange, contentVersion, MediaMissing, type MediaStore } from '#connectors/storage/index.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { media, mediaAliases, mediaVersions } from '#platform/db/schema/index.ts'
@@ -13,6 +12,7 @@ import {
   type PublicMedia,
   sendMedia,
 } from '#platform/http/mediaResponse.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/makeSizes.ts'
 import { findFile } from '../media.queries.ts'
 import { MEDIA_BASE } from '../mediaFileOf.ts'
@@ -25,22 +25,18 @@ const NOT_THERE: MediaResponse = { status: 404, headers: {}, body: undefined }
 /** Types that a browser displays without running them. All others are downloaded. */
 const SHOWN = /^(image|video|audio)\/|^application\/pdf$/
 
-export interface MediaFileRoutes {
-  db: Db
-  store: MediaStore
-  /** Authorizes a reader by a token or the access cookie, for reading only. Throws `HttpError` 401. */
-  authenticateReader(request: FastifyRequest): Promise<void>
-}
-
 /** Registers the files of the libraries for the app's images and players: GET and HEAD, with ranges. */
-export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateReader }: MediaFileRoutes): void {
+export function mediaFileRoutes({
+  app,
+  database: { db },
+  mediaStore: store,
+  authenticateReader,
+}: ServiceDependencies): void {
   app.get<{ Params: { project: string; '*': string }; Querystring: { version?: unknown } }>(
     `${MEDIA_BASE}/:project/*`,
     {
       schema: { hide: true },
-      onRequest: async (request) => {
-        await authenticateReader(request)
-      },
+      onRequest: authenticateReader,
     },
     async (request, reply) => {
       const project = /^[1-9]\d{0,9}$/.test(request.params.project) ? Number(request.params.project) : undefined

@@ -3,17 +3,16 @@ import { finished } from 'node:stream/promises'
 import { MAX_ZIP_BYTES, MAX_ZIP_FILES, mediaZipPath } from '@rankdesk/api'
 import { formatFileSize, formatNumber, freeMediaName } from '@rankdesk/format'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import { MediaMissing, type MediaStore } from '#connectors/storage/index.ts'
 import type { Db } from '#platform/db/database.ts'
 import { clients, media, sites } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { idList } from '../idList.ts'
 import { parseIds } from '../library/readFileDetails.ts'
 import { folderPathOf, type MediaRow } from '../media.queries.ts'
-import type { MediaFileRoutes } from '../serving/mediaFiles.routes.ts'
 import { fileKey } from '../storeKeys.ts'
 
 /** The list in the archive of files whose bytes the store has lost. */
@@ -33,16 +32,16 @@ const querySchema = z.object({
 })
 
 /** Registers the download of a selection of files, or of a folder, as a zip archive. */
-export function zipRoutes(app: FastifyInstance, { db, store, authenticateReader }: MediaFileRoutes): void {
+export function zipRoutes({ app, database: { db }, mediaStore, authenticateReader }: ServiceDependencies): void {
   const [path = ''] = mediaZipPath(0, { ids: [] }).split('?')
   app.get(
     `/services/sites${path}`,
-    { schema: { hide: true }, onRequest: (request) => authenticateReader(request) },
+    { schema: { hide: true }, onRequest: authenticateReader },
     async (request, reply) => {
       const query = querySchema.safeParse(request.query)
       if (!query.success) throw new HttpError(400, 'The request was not properly formed.')
       const { domain, files } = await filesOf(db, query.data)
-      const archive = zipOf(store, files, request.log)
+      const archive = zipOf(mediaStore, files, request.log)
       // Disables the compression plugin: media is compressed already.
       request.headers['x-no-compression'] = 'true'
       return reply

@@ -7,14 +7,16 @@ import { registerLimits } from '#app/plugins/limits.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { staff, teams } from '#platform/db/schema/index.ts'
 import { registerErrorHandler } from '#platform/http/errorHandler.ts'
+import {
+  authenticate,
+  authenticateClient,
+  createAuthorize,
+  type IdentityDeps,
+  identityService,
+  loadSigningKeys,
+} from '#services/identity/index.ts'
 import { ContractRoutes } from '#services/lib/contracts.ts'
-import { createTestDatabase } from '#testing/index.ts'
-import { createAuthorize } from '../access/authorize.ts'
-import { authenticate } from '../authenticate.ts'
-import type { IdentityConfig, IdentityDeps } from '../identityDeps.ts'
-import { identityService } from '../identityService.ts'
-import { authenticateClient } from '../impersonation/authenticateClient.ts'
-import { loadSigningKeys } from '../keys/signingKeys.ts'
+import { createTestDatabase } from './createTestDatabase.ts'
 
 /** The test's staff: three demo accounts and one real one. */
 export const ANA = 1011
@@ -47,7 +49,7 @@ export interface TestIdentity {
 
 /** Starts the identity service alone, on its own database. */
 export async function startIdentity(
-  config: Partial<IdentityConfig> = {},
+  config: Partial<IdentityDeps['config']> = {},
   { mail, log }: Pick<IdentityDeps, 'mail'> & { log?: FastifyBaseLogger } = {},
 ): Promise<TestIdentity> {
   const testDatabase = await createTestDatabase()
@@ -92,7 +94,7 @@ export async function startIdentity(
     authorize: createAuthorize(database.db, deps.config.administrators),
     createContext: (request) => ({ db: database.db, clock, requestId: request.id, log: request.log, changes: [] }),
   })
-  await identityService(app, routes, deps, database.reserved)
+  await identityService({ app, routes, identity: deps, database })
   routes.serve(whoAmI, ({ actor }) => actor)
   await app.ready()
   const close = async () => {

@@ -1,5 +1,5 @@
-import { categoriesById } from '#services/seo/profile/serviceCatalog.ts'
-import { createFakeGoogle, type Fixture } from './fakeGoogle.ts'
+import { createFakeGoogle, type Fixture } from '#connectors/profile/testing/fakeGoogle.ts'
+import { categoriesById } from '../serviceCatalog.ts'
 
 type Parts = Record<string, unknown>
 

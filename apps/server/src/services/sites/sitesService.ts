@@ -1,22 +1,30 @@
 import { pageForContentEdit, rebuildSite as rebuildContract } from '@rankdesk/api'
-import type { FastifyInstance } from 'fastify'
 import { sitePublisher } from '#connectors/site/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import type { ServiceDependencies } from '../lib/dependencies.ts'
+import type { Register, ServiceDependencies } from '../lib/dependencies.ts'
 import { hostedRoutes } from './hosted/hosted.routes.ts'
 import { rebuildSite, requestRebuild } from './manage/rebuildSite.ts'
+import { mediaRoutes } from './media/media.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { siteReadingRoutes } from './reading/siteReading.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
+import { websiteRoutes } from './website/website.routes.ts'
 
-/** Registers the sites service without its media, and the calls of clients' own domains. */
-export async function sitesRoutes(app: FastifyInstance, services: ServiceDependencies): Promise<void> {
-  pagesRoutes(services)
-  templatesRoutes(app, services)
-  manageRoutes(services)
-  siteReadingRoutes(services)
-  editorRoutes(services)
-  await hostedRoutes(app, services)
+/** The resources of the service, in the order in which their sweeps run. */
+const RESOURCES: readonly Register[] = [
+  mediaRoutes,
+  pagesRoutes,
+  templatesRoutes,
+  manageRoutes,
+  siteReadingRoutes,
+  editorRoutes,
+  hostedRoutes,
+  websiteRoutes,
+]
+
+/** Registers the routes of the sites service, and the calls of clients' own domains. */
+export async function sitesService(services: ServiceDependencies): Promise<void> {
+  for (const register of RESOURCES) await register(services)
 }
 
 /** Registers the calls about a whole site (M626). */
