@@ -13,7 +13,7 @@ export interface AccessStore {
   /** Stores new tokens. When the storage is full, only this tab has them until they can be stored. */
   write(tokens: Tokens): void
   /** Deletes the tokens. */
-  drop(): void
+  discard(): void
 }
 
 /** Creates the store in `storage`. `now` is real time in ms: token lifetimes are independent of business time. */
@@ -45,7 +45,7 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
     read() {
       const record = parseRecord(stored())
       if (record === undefined || hasPassed(record.refresh_token_expires_at, now())) {
-        store.drop()
+        store.discard()
         return undefined
       }
       if (record.id_token === '' || !hasPassed(record.id_token_expires_at, now())) return record
@@ -60,7 +60,7 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
         refresh_token_expires_at: instantAfter(now(), tokens.refresh_token_expires_in),
       })
     },
-    drop() {
+    discard() {
       own = undefined
       ignoreErrors(() => storage.removeItem(ACCESS_KEY))
     },

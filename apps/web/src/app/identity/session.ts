@@ -89,7 +89,7 @@ export function createSession(options: SessionOptions): Session {
       markSignedOut(browser.local)
       const refreshToken = store.read()?.refresh_token
       if (refreshToken !== undefined) await api.logoff(refreshToken).catch(() => undefined)
-      store.drop()
+      store.discard()
       onSignedOut?.()
       await redirect.goToSignOut()
     },
@@ -258,7 +258,7 @@ function createSignInRedirect(api: IdentityApi, browser: SessionBrowser, clientI
       discover().catch(() => undefined)
     },
     goToSignIn(path) {
-      forgetRedirects(browser.tab)
+      discardRedirects(browser.tab)
       return leaveForSignIn(path)
     },
     async redirectToSignIn(path) {
@@ -266,7 +266,7 @@ function createSignInRedirect(api: IdentityApi, browser: SessionBrowser, clientI
       await leaveForSignIn(path)
     },
     async goToSignOut() {
-      forgetRedirects(browser.tab)
+      discardRedirects(browser.tab)
       const { origin } = browser.address()
       const endpoint = await discover().then(
         (found) => found.end_session_endpoint,
@@ -302,7 +302,7 @@ function countRedirect(tab: Storage, now: number): void {
 }
 
 /** Resets the count after a person's own request, which is never limited. */
-function forgetRedirects(tab: Storage): void {
+function discardRedirects(tab: Storage): void {
   tab.removeItem(REDIRECTS_KEY)
 }
 

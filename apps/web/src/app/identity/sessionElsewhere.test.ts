@@ -85,14 +85,14 @@ describe('another tab', () => {
     store.write(tokensOf(idToken({ sub: '8' })))
     session.handleStorage(ACCESS_KEY)
     expect(tab.reloads()).toBe(1)
-    store.drop()
+    store.discard()
     session.handleStorage(ACCESS_KEY)
     expect(tab.reloads()).toBe(2)
   })
 
   it('keeps the unsaved text of this one when it signs out', async () => {
     const { session, tab } = await signedIn(true)
-    store.drop()
+    store.discard()
     session.handleStorage(ACCESS_KEY)
     expect([session.status(), tab.reloads()]).toEqual(['expired', 0])
   })

@@ -45,7 +45,7 @@ export function createSessionTokens({ api, store, browser }: SessionTokensOption
     }
     const refreshed = await undefinedIfRejected(refresh(tokens.refresh_token))
     if (refreshed === undefined) {
-      store.drop()
+      store.discard()
       return undefined
     }
     store.write(refreshed)

@@ -186,7 +186,9 @@ function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFormProps)
       defaultValues={{ answer: note.answer }}
       draft={stored && { answer: stored.answer }}
       initialFocus={stored === undefined}
-      onValuesChange={({ answer }, isDirty) => store({ questionName: '', answer, version: baseVersion }, isDirty)}
+      onValuesChange={({ answer }, isDirty) =>
+        store(isDirty ? { questionName: '', answer, version: baseVersion } : undefined)
+      }
       onSubmit={({ answer }) => save(answer)}
     >
       {theirs !== undefined && (

@@ -13,7 +13,7 @@ export interface ClientImpersonation {
   /** Records which page was viewed. A failure does not affect reading. */
   seen(path: string): void
   /** Deletes the client's token from this tab. */
-  forget(): void
+  discard(): void
   /** Registers a listener for the end of the session on the server: expired, signed out, or ended elsewhere. */
   onOver(listener: () => void): void
 }

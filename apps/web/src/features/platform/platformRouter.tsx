@@ -202,11 +202,11 @@ function isAnnounced(minutes: number): boolean {
 }
 
 /** Ends the impersonation session on the server and in this tab. */
-function endImpersonationMutation({ client, forget }: Pick<ClientImpersonation, 'client' | 'forget'>) {
+function endImpersonationMutation({ client, discard }: Pick<ClientImpersonation, 'client' | 'discard'>) {
   return mutationOptions({
     mutationFn: async () => {
       await client.call(endImpersonation, {})
-      forget()
+      discard()
     },
   })
 }

@@ -94,7 +94,7 @@ function impersonationWith(
     seen(path) {
       client.call(recordPageSeen, { body: { path } }).catch(() => undefined)
     },
-    forget: () => storeClientAccess(tab, null),
+    discard: () => storeClientAccess(tab, null),
     onOver(listener) {
       over = listener
     },

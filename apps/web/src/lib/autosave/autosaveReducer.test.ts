@@ -224,7 +224,7 @@ const TRANSITIONS: readonly Row[] = [
     ['stopTimer', 'store a on 2, sent a as visit-1', 'save a on 2 as visit-1'],
   ],
   [
-    'drops an unsaved value on request',
+    'discards an unsaved value on request',
     [changed('a'), replaced('reset', 5)],
     'saved',
     'reset',
@@ -246,7 +246,7 @@ const TRANSITIONS: readonly Row[] = [
     'reset',
     ['discardStored'],
   ],
-  ['drops what is stored after a publish', [changed('a'), closed], 'saved', 'a', ['stopTimer', 'discardStored']],
+  ['discards what is stored after a publish', [changed('a'), closed], 'saved', 'a', ['stopTimer', 'discardStored']],
   ['saves nothing after a publish', [changed('a'), closed, changed('ab'), saveDue], 'saved', 'a', ['stopTimer']],
   ['stores nothing when a save fails after a publish', [...saving, closed, offline], 'saved', 'a', []],
 ]

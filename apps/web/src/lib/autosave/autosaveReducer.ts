@@ -114,7 +114,7 @@ function change<Value, Server extends Versioned<Value>, Field>(
 function startSave<Value, Server extends Versioned<Value>, Field>(
   state: AutosaveState<Value, Server, Field>,
 ): AutosaveStep<Value, Server, Field> {
-  if (state.isClosed || state.sending !== undefined || isUndecided(state) || !isDirty(state)) {
+  if (state.isClosed || state.sending !== undefined || isUndecided(state) || !hasUnsaved(state)) {
     return { state, effects: [STOP_TIMER] }
   }
   const next = nextSaveKey(state.keys)
@@ -264,7 +264,7 @@ function settle<Value, Server extends Versioned<Value>, Field>(
 ): AutosaveStep<Value, Server, Field> {
   if (state.isClosed) return { state, effects: [] }
   // The value of a running save may become the server's, so a return to the clean one is saved again.
-  const isUnsaved = isDirty(state) || state.sending !== undefined
+  const isUnsaved = hasUnsaved(state) || state.sending !== undefined
   const next: AutosaveState<Value, Server, Field> = {
     ...state,
     status: isUnsaved ? 'unsaved' : 'saved',
@@ -348,6 +348,8 @@ function isUndecided({ status }: { status: AutosaveStatus }): boolean {
 }
 
 /** Whether there is something to send: another value than the accepted one, or a save whose outcome is unknown. */
-function isDirty<Value, Server extends Versioned<Value>, Field>(state: AutosaveState<Value, Server, Field>): boolean {
+function hasUnsaved<Value, Server extends Versioned<Value>, Field>(
+  state: AutosaveState<Value, Server, Field>,
+): boolean {
   return state.unsettled !== undefined || !isSame(state, contentToSave(state), state.clean)
 }

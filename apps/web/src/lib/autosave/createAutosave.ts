@@ -48,7 +48,7 @@ export interface Autosave<Value, Server extends Versioned<Value> = Versioned<Val
   retry: () => void
   /** Saves at once. Resolves with whether everything is saved, and nothing waits for a choice. */
   flush: () => Promise<boolean>
-  /** Saves nothing any more, and drops what is stored on this device: the value was published. */
+  /** Saves nothing any more, and discards what is stored on this device: the value was published. */
   discard: () => void
 }
 
@@ -128,7 +128,7 @@ export function createAutosave<Value, Server extends Versioned<Value>, Field = n
   }
 }
 
-/** Returns the state of the start. A stored value that turned out to be saved is dropped. */
+/** Returns the state of the start. A stored value that turned out to be saved is discarded. */
 function initialState<Value, Server extends Versioned<Value>, Field>({
   server,
   storage,

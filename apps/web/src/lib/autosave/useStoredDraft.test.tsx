@@ -32,7 +32,7 @@ it('has the newest change at once', () => {
   })
 })
 
-it('drops a draft that is changed to nothing', () => {
+it('discards a draft that is changed to nothing', () => {
   const { result } = open()
   act(() => result.current.change({ answer: 'Both.' }))
   act(() => result.current.change(undefined))

@@ -11,9 +11,9 @@ export interface StoredDraft<Draft> {
   stored: Draft | undefined
   /** Returns the draft after the newest change, before it is shown. */
   current: () => Draft | undefined
-  /** Changes the draft, and stores it. Undefined drops it. */
+  /** Changes the draft, and stores it. Undefined discards it. */
   change: (draft: Draft | undefined) => void
-  /** Drops what is stored, after it was sent. What is shown stays. */
+  /** Discards what is stored, after it was sent. What is shown stays. */
   discard: () => void
   /** Stores the draft under another name from now on, such as that of a new item which was saved. */
   rename: (name: string) => void
@@ -61,4 +61,34 @@ export function useStoredDraft<Draft extends object>(
   const draft = useSyncExternalStore(store.subscribe, store.current)
   const { stored, current, change, discard, rename } = store
   return { draft, stored, current, change, discard, rename }
+}
+
+/** What is typed into a form that closes after its save. The functions are stable. */
+export interface FormDraft<Draft> {
+  /** What an earlier visit left behind. */
+  stored: Draft | undefined
+  /** Stores what is typed. Undefined discards it, such as for a form that has no changes any more. */
+  store: (typed: Draft | undefined) => void
+  /** Discards what is stored for good, after it was saved or canceled. */
+  discard: () => void
+}
+
+/** Keeps what is typed into a form on this device until it is saved or canceled. Use another React key for another name. */
+export function useFormDraft<Draft extends object>(
+  place: { subject: DraftSubject; name: string },
+  schema: z.ZodMiniType<Draft>,
+): FormDraft<Draft> {
+  const { stored, change } = useStoredDraft(place, schema)
+  const [actions] = useState(() => {
+    let isDiscarded = false
+    return {
+      store: (typed: Draft | undefined) => change(isDiscarded ? undefined : typed),
+      discard() {
+        // The form may report its values once more while it closes.
+        isDiscarded = true
+        change(undefined)
+      },
+    }
+  })
+  return { stored, ...actions }
 }

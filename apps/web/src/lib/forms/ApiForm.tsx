@@ -19,8 +19,8 @@ export function ApiFormDialog<Input extends FieldValues, Output>(
 }
 
 /** Guards a form as unsaved work while it is dirty. Returns the form's `onDirtyChange`. */
-function useUnsavedForm(): (isDirty: boolean) => void {
-  const [isDirty, setIsDirty] = useState(false)
-  useUnsavedWork(`form ${useId()}`, isDirty)
-  return setIsDirty
+function useUnsavedForm(): (isUnsaved: boolean) => void {
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  useUnsavedWork(`form ${useId()}`, isUnsaved)
+  return setIsUnsaved
 }

@@ -11,7 +11,7 @@ export interface FormBase<Base> {
   /** Decides what becomes of the typed text: theirs starts the form again, mine is saved over theirs. */
   resolve: (choice: 'mine' | 'theirs') => void
   /** The form's `onValuesChange`. */
-  onValuesChange: (values: unknown, isDirty: boolean) => void
+  onValuesChange: (values: unknown, isUnsaved: boolean) => void
   /** Saves on the version of `base`, and bases the form on the version that the server returns. */
   save: (send: (version: number) => Promise<{ version: number }>) => Promise<void>
 }
@@ -23,24 +23,24 @@ export interface FormBase<Base> {
 export function useFormBase<Base extends { version: number }>(newest: Base): FormBase<Base> {
   const [base, setBase] = useState(newest)
   const [formKey, setFormKey] = useState(0)
-  const [isDirty, setIsDirty] = useState(false)
+  const [isUnsaved, setIsUnsaved] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const isNewer = newest.version > base.version && !isSaving
   function start(): void {
     setBase(newest)
     setFormKey((key) => key + 1)
-    setIsDirty(false)
+    setIsUnsaved(false)
   }
-  if (isNewer && !isDirty) start()
+  if (isNewer && !isUnsaved) start()
   return {
     base,
     formKey,
-    hasTheirs: isNewer && isDirty,
+    hasTheirs: isNewer && isUnsaved,
     resolve(choice) {
       if (choice === 'theirs') start()
       else setBase((before) => ({ ...before, version: newest.version }))
     },
-    onValuesChange: (_values, dirty) => setIsDirty(dirty),
+    onValuesChange: (_values, dirty) => setIsUnsaved(dirty),
     async save(send) {
       setIsSaving(true)
       try {

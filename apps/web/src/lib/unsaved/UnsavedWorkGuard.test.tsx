@@ -16,9 +16,9 @@ const Shell = () => (
   </>
 )
 
-async function open({ dirty, save }: { dirty: boolean; save?: SaveWork }) {
+async function open({ isUnsaved, save }: { isUnsaved: boolean; save?: SaveWork }) {
   const Editor = () => {
-    useUnsavedWork('text', dirty, save)
+    useUnsavedWork('text', isUnsaved, save)
     return (
       <>
         <h1>Editor</h1>
@@ -41,13 +41,13 @@ const dialog = () => screen.findByRole('alertdialog', { name: 'Leave without sav
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 it('leaves a screen without unsaved work at once', async () => {
-  await open({ dirty: false })
+  await open({ isUnsaved: false })
   await follow('Clients')
   expect(await heading('Clients')).toBeVisible()
 })
 
 it('asks before it leaves unsaved work, and stays on Cancel', async () => {
-  const { router } = await open({ dirty: true })
+  const { router } = await open({ isUnsaved: true })
   await follow('Clients')
   await dialog()
   expect(router.state.location.pathname).toBe('/edit')
@@ -57,7 +57,7 @@ it('asks before it leaves unsaved work, and stays on Cancel', async () => {
 })
 
 it('leaves unsaved work on Yes', async () => {
-  await open({ dirty: true })
+  await open({ isUnsaved: true })
   await follow('Clients')
   await dialog()
   await choose('Yes')
@@ -65,7 +65,7 @@ it('leaves unsaved work on Yes', async () => {
 })
 
 it('asks again after Cancel', async () => {
-  await open({ dirty: true })
+  await open({ isUnsaved: true })
   await follow('Clients')
   await dialog()
   await choose('Cancel')
@@ -75,7 +75,7 @@ it('asks again after Cancel', async () => {
 })
 
 it('guards the Back button as well', async () => {
-  const { back } = await open({ dirty: true })
+  const { back } = await open({ isUnsaved: true })
   await back()
   await dialog()
   await choose('Yes')
@@ -84,7 +84,7 @@ it('guards the Back button as well', async () => {
 
 it('saves what can be saved and leaves without a question', async () => {
   const save = vi.fn(async () => true)
-  await open({ dirty: true, save })
+  await open({ isUnsaved: true, save })
   await follow('Clients')
   expect(await heading('Clients')).toBeVisible()
   expect(save).toHaveBeenCalledTimes(1)
@@ -94,14 +94,14 @@ it.each([
   ['saves nothing', async () => false],
   ['fails', () => Promise.reject(new Error('offline'))],
 ])('asks when saving %s', async (_how, save) => {
-  await open({ dirty: true, save })
+  await open({ isUnsaved: true, save })
   await follow('Clients')
   expect(await dialog()).toBeVisible()
 })
 
 it('asks when saving takes too long', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await open({ dirty: true, save: () => new Promise(() => undefined) })
+  await open({ isUnsaved: true, save: () => new Promise(() => undefined) })
   await follow('Clients')
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(await dialog()).toBeVisible()
@@ -109,7 +109,7 @@ it('asks when saving takes too long', async () => {
 })
 
 it('does not ask when only the query string changes', async () => {
-  const { router } = await open({ dirty: true })
+  const { router } = await open({ isUnsaved: true })
   await follow('Notes')
   expect(router.state.location.search).toBe('?tab=notes')
   expect(screen.queryByRole('alertdialog')).toBeNull()

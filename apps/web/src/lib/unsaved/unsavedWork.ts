@@ -24,7 +24,7 @@ export function registerUnsavedWork(key: string): () => void {
 /** Saves one item of work; resolves with whether all of it is on the server. */
 export type SaveWork = () => Promise<boolean>
 
-/** Unsaved work of the current screen, which leaving the screen would abandon. */
+/** Unsaved work of the current screen, which leaving the screen would discard. */
 const screenWork = new Set<{ save: SaveWork }>()
 
 /**
@@ -40,14 +40,14 @@ export function unsavedScreenWork(): SaveWork | undefined {
 }
 
 /**
- * Registers unsaved work while `dirty` is true and the component is mounted. Closing or reloading the page asks first,
+ * Registers unsaved work while `isUnsaved` is true and the component is mounted. Closing or reloading the page asks first,
  * `UnsavedWorkGuard` guards navigation, and an expired sign-in is renewed in its own window (D05). With `save`, leaving
  * the screen saves the work and only asks when that fails.
  */
-export function useUnsavedWork(key: string, dirty: boolean, save?: SaveWork): void {
+export function useUnsavedWork(key: string, isUnsaved: boolean, save?: SaveWork): void {
   const saveLatest = useEffectEvent(async () => (await save?.()) ?? false)
   useEffect(() => {
-    if (!dirty) return undefined
+    if (!isUnsaved) return undefined
     const work = { save: () => saveLatest() }
     const release = registerUnsavedWork(key)
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -58,5 +58,5 @@ export function useUnsavedWork(key: string, dirty: boolean, save?: SaveWork): vo
       removeEventListener('beforeunload', preventUnload)
       release()
     }
-  }, [key, dirty])
+  }, [key, isUnsaved])
 }

@@ -147,7 +147,7 @@ function PlatformScreen({ app, queryClient, router, report }: Screen) {
     // Real time, in which a token lives.
     endsAt: Date.now() + SESSION_MS,
     seen: () => undefined,
-    forget: () => undefined,
+    discard: () => undefined,
     onOver: () => undefined,
   }))
   return (

@@ -148,6 +148,30 @@ it('moves the focal point with the arrow keys', async () => {
   await waitFor(() => expect(thumbnail?.style.objectPosition).toBe('51% 40%'))
 })
 
+it('keeps a moved focal point after a failure, guards it, and saves it on Try again', async () => {
+  let isBroken = true
+  const { callsOf } = renderLibrary({
+    files: [file],
+    path,
+    responses: {
+      updateMediaFile: ({ body }) => {
+        if (isBroken) throw new FakeHttpError(507, 'The server has no space left')
+        return new FakeWrite({ ...file, ...body }, MEDIA_CHANGE)
+      },
+    },
+  })
+  const point = await screen.findByRole('button', { name: /^Focal point:/ })
+  point.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(await screen.findByText('Not saved: The server has no space left')).toBeVisible()
+  expect(point).toHaveAccessibleName('Focal point: 51% from the left, 50% from the top')
+  expect(unsavedScreenWork()).toBeDefined()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(unsavedScreenWork()).toBeUndefined())
+  expect(callsOf('updateMediaFile').at(-1)?.call.body).toEqual({ focalPoint: { x: 0.51, y: 0.5 } })
+})
+
 it('never overwrites a text that a colleague saved meanwhile: the person chooses', async () => {
   const { library } = renderLibrary({ files: [file], path })
   await altText()

@@ -9,16 +9,14 @@ import {
 } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { Button, Form, FormField, type FormHandle, type SubmitProblem, TextArea } from '@rankdesk/ui'
-import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { hashKey, useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { MineOrTheirs } from '#lib/autosave/MineOrTheirs.tsx'
 import { type AutosavedValue, useAutosave } from '#lib/autosave/useAutosave.ts'
 import { errorText } from '#lib/errors/errorText.ts'
-import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
-import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { contentUrl } from '../library/files/contentUrl.ts'
 import { fileKind } from '../library/files/fileTexts.ts'
 import type { ClientLibrary } from '../library/library.ts'
@@ -31,7 +29,6 @@ export interface FileTextsProps {
 
 /** The alternative text, the caption and the focal point of a file, saved while someone changes them. */
 export function FileTexts({ library, file }: FileTextsProps) {
-  const { mutateAsync: update } = useMutation(updateFileMutation(useApp(), library.projectId))
   const { mediaId, deleted } = file
   const isPicture = fileKind(file) === 'image'
   const source = contentUrl(file)
@@ -50,12 +47,7 @@ export function FileTexts({ library, file }: FileTextsProps) {
       )}
       <SavedTextField name="caption" label="Caption" value={caption} readOnly={deleted} />
       {isPicture && !deleted && file.status === 'ready' && source !== null && (
-        <FocalPointPicker
-          file={file}
-          src={source}
-          onSave={(focalPoint) => update({ mediaId, focalPoint })}
-          key={mediaId}
-        />
+        <FocalPointPicker key={mediaId} library={library} file={file} src={source} />
       )}
     </div>
   )
@@ -84,17 +76,18 @@ function useFileText(name: 'alt' | 'caption', { projectId, clientId }: ClientLib
   })
 }
 
+type MovedFile = Pick<MediaFile, 'mediaId' | 'focalPoint' | 'width' | 'height'>
+
 interface FocalPointPickerProps {
-  file: Pick<MediaFile, 'mediaId' | 'focalPoint' | 'width' | 'height'>
+  library: ClientLibrary
+  file: MovedFile
   src: string
-  /** Saves the point; null for the center. */
-  onSave: (point: FocalPoint | null) => Promise<unknown>
 }
 
 /** Chooses the part of a picture that stays visible when it is cropped, by pointer or with the arrow keys. */
-function FocalPointPicker({ file, src, onSave }: FocalPointPickerProps) {
+function FocalPointPicker({ library, file, src }: FocalPointPickerProps) {
   const hint = useId()
-  const { point, hasMoved, moveTo } = useFocalPoint({ mediaId: file.mediaId, saved: file.focalPoint, save: onSave })
+  const { point, hasMoved, moveTo, status, error, flush } = useFocalPoint(library, file)
 
   function handlePointer(event: PointerEvent<HTMLElement>) {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
@@ -140,60 +133,38 @@ function FocalPointPicker({ file, src, onSave }: FocalPointPickerProps) {
       <p role="status" className="sr-only">
         {hasMoved ? text : ''}
       </p>
+      {status === 'failed' && <SaveStatus status={status} error={error} isShown={false} onRetry={flush} />}
     </div>
   )
 }
 
 const percent = (share: number) => `${formatNumber(share * 100, { maximumDecimals: 0 })}%`
 
-/** The pause after which a moved point is saved, in ms. */
-const PAUSE_MS = 500
-
-interface FocalPointOptions {
-  mediaId: number
-  saved: FocalPoint | null
-  /** Saves the point; null for the center. */
-  save: (point: FocalPoint | null) => Promise<unknown>
-}
-
-/** Keeps the focal point of a picture while it is moved, and saves it after a pause. */
-function useFocalPoint({ mediaId, saved, save }: FocalPointOptions) {
-  const alert = useErrorAlert()
-  const [moved, setMoved] = useState<FocalPoint>()
-  const [isDirty, setIsDirty] = useState(false)
-  const unsaved = useRef<FocalPoint>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ save, alert })
-  useEffect(() => {
-    latest.current = { save, alert }
+/** Keeps the focal point of a picture while it is moved, and saves it; null is the center. */
+function useFocalPoint({ projectId, clientId }: ClientLibrary, { mediaId, focalPoint }: MovedFile) {
+  const { mutateAsync: update } = useMutation(updateFileMutation(useApp(), projectId))
+  // It has no version on the server: until it is moved here, each other point counts as a newer one.
+  const [seen, setSeen] = useState({ focalPoint, version: 1 })
+  if (hashKey([seen.focalPoint]) !== hashKey([focalPoint])) setSeen({ focalPoint, version: seen.version + 1 })
+  const [hasMoved, setHasMoved] = useState(false)
+  const { value, status, error, change, flush } = useAutosave<FocalPoint | null>({
+    subject: { clientId },
+    name: `media-${mediaId}-focal-point`,
+    value: focalPoint,
+    version: hasMoved ? 0 : seen.version,
+    // Without a version, a point that an earlier visit left behind could replace a colleague's.
+    schema: z.never(),
+    save: async ({ content, version }) => {
+      await update({ mediaId, focalPoint: content })
+      return version
+    },
+    theirsOf: () => undefined,
   })
-
-  const flush = useCallback(async (): Promise<boolean> => {
-    clearTimeout(timer.current)
-    const point = unsaved.current
-    if (point === undefined) return true
-    unsaved.current = undefined
-    try {
-      await latest.current.save(isCenter(point) ? null : point)
-      if (unsaved.current === undefined) setIsDirty(false)
-      return true
-    } catch (error) {
-      unsaved.current ??= point
-      await latest.current.alert(error, "The focal point couldn't be saved")
-      return false
-    }
-  }, [])
-  useUnsavedWork(`media-${mediaId}-focal-point`, isDirty, flush)
-  useEffect(() => () => void flush(), [flush])
-
-  function moveTo(point: FocalPoint) {
-    setMoved(point)
-    setIsDirty(true)
-    unsaved.current = point
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void flush(), PAUSE_MS)
+  function moveTo(point: FocalPoint): void {
+    setHasMoved(true)
+    change(isCenter(point) ? null : point)
   }
-  return { point: moved ?? saved ?? CENTER, hasMoved: moved !== undefined, moveTo }
+  return { point: value ?? CENTER, hasMoved, moveTo, status, error, flush }
 }
 
 interface SavedTextFieldProps {
@@ -260,17 +231,30 @@ function SavedTextField({ name, label, hint, value, readOnly }: SavedTextFieldPr
           {conflict.theirs.value === '' ? 'Theirs is empty.' : `Theirs: ${conflict.theirs.value}`}
         </MineOrTheirs>
       )}
-      <div className="flex items-center gap-2 text-caption text-muted">
-        <span role="status" className={status === 'failed' ? 'min-w-0 wrap-break-word text-red-solid' : ''}>
-          {status === 'failed' ? failureText(error) : text === '' ? '' : STATUS[status]}
-        </span>
-        {status === 'failed' && (
-          <Button size="sm" onClick={() => void flush()}>
-            Try again
-          </Button>
-        )}
-      </div>
+      <SaveStatus status={status} error={error} isShown={text !== ''} onRetry={flush} />
     </Form>
+  )
+}
+
+interface SaveStatusProps extends Pick<AutosavedValue<unknown>, 'status' | 'error'> {
+  /** Whether a state without an error is shown, too. */
+  isShown: boolean
+  onRetry: () => Promise<unknown>
+}
+
+/** What became of the newest change. A save that failed can be repeated at once. */
+function SaveStatus({ status, error, isShown, onRetry }: SaveStatusProps) {
+  return (
+    <div className="flex items-center gap-2 text-caption text-muted">
+      <span role="status" className={status === 'failed' ? 'min-w-0 wrap-break-word text-red-solid' : ''}>
+        {status === 'failed' ? failureText(error) : isShown ? STATUS[status] : ''}
+      </span>
+      {status === 'failed' && (
+        <Button size="sm" onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -364,8 +364,8 @@ const summarySchema = z.object({ external: z.string(), internal: z.string() })
 function useSummary(strategyId: number, initial: Summary): EditedSummary {
   const { draft, current, change } = useStoredDraft({ subject: { strategyId }, name: 'profile-summary' }, summarySchema)
   const summary = draft ?? initial
-  const dirty = summary.external !== initial.external || summary.internal !== initial.internal
-  useUnsavedWork(`summary ${strategyId}`, dirty)
+  const isUnsaved = summary.external !== initial.external || summary.internal !== initial.internal
+  useUnsavedWork(`summary ${strategyId}`, isUnsaved)
   return {
     summary,
     change: (part: Partial<Summary>) => change({ ...(current() ?? initial), ...part }),

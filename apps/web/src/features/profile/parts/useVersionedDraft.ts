@@ -39,8 +39,8 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
   const version = base === initialVersion && isSame(options.saved, initial) ? options.version : base
   const [key] = useState(() => typed.stored?.key ?? crypto.randomUUID())
   const [theirs, setTheirs] = useState<Saved>()
-  const isDirty = !isSame(draft, initial)
-  useUnsavedWork(`${name} ${strategyId}`, isDirty)
+  const isUnsaved = !isSame(draft, initial)
+  useUnsavedWork(`${name} ${strategyId}`, isUnsaved)
 
   function change(content: Draft, basedOn = version): void {
     typed.change(isSame(content, initial) ? undefined : { content, version: basedOn, key })
@@ -52,13 +52,13 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
     current,
     stored: isReadOnly ? undefined : typed.stored?.content,
     /** What was typed and never saved, while nothing can be changed any more. */
-    abandoned: isReadOnly ? typed.draft?.content : undefined,
-    dropAbandoned: () => typed.change(undefined),
+    unsaved: isReadOnly ? typed.draft?.content : undefined,
+    discardUnsaved: () => typed.change(undefined),
     draft,
     version,
     /** The Idempotency-Key of the first save. */
     key,
-    isDirty,
+    isUnsaved,
     /** What somebody else saved since; undefined without a conflict. */
     theirs,
     change,
@@ -84,8 +84,8 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
       typed.change({ content, version: made.version, key })
       return true
     },
-    /** Forgets what is stored on this device. */
-    forget: typed.discard,
+    /** Discards what is stored on this device. What is shown stays. */
+    discard: typed.discard,
   }
 }
 

@@ -225,7 +225,7 @@ function PostActions({ post, work, today, isOpen }: Pick<PostComposerProps, 'pos
           Cancel publishing
         </Button>
       )}
-      {work.isDirty && (
+      {work.isUnsaved && (
         <Button variant="ghost" disabled={work.busy} onClick={work.discard}>
           Discard changes
         </Button>

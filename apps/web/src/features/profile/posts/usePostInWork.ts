@@ -34,7 +34,7 @@ export interface PostInWork {
   /** What the composer shows. */
   draft: PostDraft
   /** Whether the draft differs from the saved content. */
-  isDirty: boolean
+  isUnsaved: boolean
   /** What somebody else saved since; undefined without a conflict. */
   theirs: ProfilePost | undefined
   /** Whether an action on the post is running. */
@@ -46,7 +46,7 @@ export interface PostInWork {
   changeFields: (fields: PostDraft) => void
   /** Saves, publishes or schedules the post. Throws `ApiError`, for the form. */
   save: (values: Parameters<typeof postBody>[0]) => Promise<void>
-  /** Drops what was typed, and shows what is saved. */
+  /** Discards what was typed, and shows what is saved. */
   discard: () => void
   /** Bases the draft on the version of somebody else; the next save overwrites it. */
   overwriteTheirs: () => void
@@ -74,7 +74,7 @@ export function usePostInWork({ strategyId, post, today, editor, onOpen, onKeep 
   const mode = useRef<Mode>('publish')
   const save = useMutation(savePostMutation(app, strategyId))
   function open(postId: number | null, message?: string): void {
-    draft.forget()
+    draft.discard()
     onOpen(postId)
     if (message !== undefined) toasts.show({ message, tone: 'success' })
   }
@@ -87,7 +87,7 @@ export function usePostInWork({ strategyId, post, today, editor, onOpen, onKeep 
     initial: draft.initial,
     stored: draft.stored,
     draft: draft.draft,
-    isDirty: draft.isDirty,
+    isUnsaved: draft.isUnsaved,
     theirs: draft.theirs,
     overwriteTheirs: draft.overwriteTheirs,
     ...actions,

@@ -85,7 +85,7 @@ function EditedQuestion({ work, question, ...editing }: OpenQuestionProps & { ed
             </div>
           )}
         </Card>
-        <AnswerUses work={work} saved={inWork.isDirty ? undefined : question} />
+        <AnswerUses work={work} saved={inWork.isUnsaved ? undefined : question} />
       </RailTop>
     </>
   )
@@ -113,8 +113,8 @@ function QuestionEditor({ question, nextId, work, readOnly }: QuestionEditorProp
   const goesOn = useRef(false)
   const submit = useRef<HTMLButtonElement>(null)
   const status = question?.status
-  const isProposal = status === 'Suggested' && !work.isDirty
-  const canPropose = status === 'Unanswered' && !work.isDirty
+  const isProposal = status === 'Suggested' && !work.isUnsaved
+  const canPropose = status === 'Unanswered' && !work.isUnsaved
   const canAct = !readOnly && !work.busy
   useOfferedAction('regenerate', { label: 'Propose answer', onPress: work.propose }, canAct && canPropose)
   useOfferedAction('approve', { label: 'Approve answer', onPress: () => submit.current?.click() }, canAct && isProposal)
@@ -192,7 +192,7 @@ function QuestionButtons({ work, submit, isNew, hasNext, isProposal, canPropose,
           Propose answer
         </Button>
       )}
-      {work.isDirty && (
+      {work.isUnsaved && (
         <Button variant="ghost" disabled={work.busy} onClick={work.discard}>
           Discard
         </Button>
@@ -207,19 +207,19 @@ function QuestionButtons({ work, submit, isNew, hasNext, isProposal, canPropose,
 }
 
 /** Says what was typed and not saved before the strategy was completed: the fields show what is on the profile. */
-function NeverSaved({ work: { abandoned, dropAbandoned } }: { work: QuestionInWork }) {
-  if (abandoned === undefined) return null
+function NeverSaved({ work: { unsaved, discardUnsaved } }: { work: QuestionInWork }) {
+  if (unsaved === undefined) return null
   return (
     <Banner
       tone="warning"
       title="You typed another answer, which was not saved before this strategy was completed."
       action={
-        <Button size="sm" onClick={dropAbandoned}>
+        <Button size="sm" onClick={discardUnsaved}>
           Discard
         </Button>
       }
     >
-      “{abandoned.answer === '' ? abandoned.question : abandoned.answer}”
+      “{unsaved.answer === '' ? unsaved.question : unsaved.answer}”
     </Banner>
   )
 }

@@ -43,10 +43,10 @@ export interface QuestionInWork {
   /** What the editor shows. */
   draft: QuestionText
   /** Whether the draft differs from the saved texts. */
-  isDirty: boolean
+  isUnsaved: boolean
   /** What was typed and never saved, while nothing can be changed any more. */
-  abandoned: QuestionText | undefined
-  dropAbandoned: () => void
+  unsaved: QuestionText | undefined
+  discardUnsaved: () => void
   /** What somebody else saved since; undefined without a conflict. */
   theirs: ProfileQuestion | undefined
   /** Whether an action on the question is running. */
@@ -54,7 +54,7 @@ export interface QuestionInWork {
   change: (text: QuestionText) => void
   /** Saves the question and its answer, then opens `next`, or the saved one. Throws `ApiError`, for the form. */
   save: (text: QuestionText, next?: number) => Promise<void>
-  /** Drops what was typed, and shows what is saved. */
+  /** Discards what was typed, and shows what is saved. */
   discard: () => void
   /** Bases the draft on the version of somebody else; the next save overwrites it. */
   overwriteTheirs: () => void
@@ -86,7 +86,7 @@ export function useQuestionInWork({
   })
   const save = useMutation(saveQuestionMutation(app, strategyId))
   function open(questionId: number | null): void {
-    draft.forget()
+    draft.discard()
     onOpen(questionId)
   }
   const actions = useQuestionActions({ strategyId, question, onOpen: open })
@@ -94,9 +94,9 @@ export function useQuestionInWork({
     initial: draft.initial,
     stored: draft.stored,
     draft: draft.draft,
-    isDirty: draft.isDirty,
-    abandoned: draft.abandoned,
-    dropAbandoned: draft.dropAbandoned,
+    isUnsaved: draft.isUnsaved,
+    unsaved: draft.unsaved,
+    discardUnsaved: draft.discardUnsaved,
     theirs: draft.theirs,
     change: draft.change,
     overwriteTheirs: draft.overwriteTheirs,

@@ -74,7 +74,7 @@ function VideoView({ video, editor }: { video: VideoOfStrategy; editor: EditorVe
     unsaved: useUnsavedDrafts(strategyId, (draft) => (draft === 'post-new' ? 'A new post' : undefined)),
     doneText: `${title} for ${businessName} is completed.`,
   })
-  const isSaved = version > 0 && !work.isDirty
+  const isSaved = version > 0 && !work.isUnsaved
   return (
     <ProfileScreen
       title={title}
@@ -267,7 +267,7 @@ function VideoForm({ channel, work, readOnly, onPropose }: VideoFormProps) {
             <Button type="submit" variant="soft" loading={work.busy} onClick={work.checkVideo}>
               Save video
             </Button>
-            {work.isDirty && (
+            {work.isUnsaved && (
               <Button variant="ghost" disabled={work.busy} onClick={work.discard}>
                 Discard changes
               </Button>

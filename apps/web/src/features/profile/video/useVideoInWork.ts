@@ -33,7 +33,7 @@ export interface VideoInWork {
   /** What the screen shows. */
   draft: VideoDraft
   /** Whether the draft differs from the saved content. */
-  isDirty: boolean
+  isUnsaved: boolean
   /** What somebody else saved since; undefined without a conflict. */
   theirs: StrategyVideo | undefined
   /** Whether the video is being saved. */
@@ -52,7 +52,7 @@ export interface VideoInWork {
   checkVideo: () => void
   /** Saves everything. Throws `ApiError`, for the form. */
   save: (form: VideoForm) => Promise<void>
-  /** Drops what was typed, and shows what is saved. */
+  /** Discards what was typed, and shows what is saved. */
   discard: () => void
   /** Bases the draft on the version of somebody else; the next save overwrites it. */
   overwriteTheirs: () => void
@@ -80,7 +80,7 @@ export function useVideoInWork(video: VideoOfStrategy, editor: EditorVersion): V
     initial: draft.initial,
     stored: draft.stored,
     draft: draft.draft,
-    isDirty: draft.isDirty,
+    isUnsaved: draft.isUnsaved,
     theirs: draft.theirs,
     overwriteTheirs: draft.overwriteTheirs,
     busy: save.isPending,
@@ -109,7 +109,7 @@ export function useVideoInWork(video: VideoOfStrategy, editor: EditorVersion): V
         const made = (await save.mutateAsync({ body, version: draft.version })).version
         const hasTypedOn = draft.typedOn(sent, { version: made, name: channel })
         editor.release(hasTypedOn ? made : version)
-        if (!hasTypedOn) draft.forget()
+        if (!hasTypedOn) draft.discard()
         toasts.show({ message: 'The video is saved.', tone: 'success' })
       } catch (error) {
         editor.release(version)

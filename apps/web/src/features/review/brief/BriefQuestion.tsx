@@ -7,7 +7,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
-import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
+import { useFormDraft } from '#lib/autosave/useStoredDraft.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { createDraftStorage } from '#lib/unsaved/draftStorage.ts'
@@ -101,26 +101,6 @@ const typedSchema = z.object({ question: z.string(), answer: z.string(), version
 
 const typedNameOf = (briefQuestionId: number) => `brief-${briefQuestionId}`
 
-/** Keeps what is typed on this device until it is saved or discarded: a text that arrives starts the screen again. */
-function useTypedQuestion(strategyId: number, briefQuestionId: number) {
-  const { stored, change } = useStoredDraft(
-    { subject: { strategyId }, name: typedNameOf(briefQuestionId) },
-    typedSchema,
-  )
-  const [actions] = useState(() => {
-    let isDiscarded = false
-    return {
-      store: (typed: z.output<typeof typedSchema> | undefined) => change(isDiscarded ? undefined : typed),
-      discard() {
-        // The form may report its values once more while it closes.
-        isDiscarded = true
-        change(undefined)
-      },
-    }
-  })
-  return { stored, ...actions }
-}
-
 interface QuestionFormProps {
   strategyId: number
   question: Question
@@ -131,7 +111,11 @@ interface QuestionFormProps {
 function QuestionForm({ strategyId, question, onClose }: QuestionFormProps) {
   const save = useMutation(saveBriefQuestionMutation(useApp()))
   const { briefQuestionId, version } = question
-  const { stored, store, discard } = useTypedQuestion(strategyId, briefQuestionId)
+  // A text that arrives starts the screen again.
+  const { stored, store, discard } = useFormDraft(
+    { subject: { strategyId }, name: typedNameOf(briefQuestionId) },
+    typedSchema,
+  )
   const close = () => {
     discard()
     onClose()

@@ -44,7 +44,7 @@ export function useCompleteSchedule(
       // The server saves rows of a month that has ended since in the current one (M419).
       const earliest = firstDayOfMonth(monthInLosAngeles(app.clock))
       const moved = movedRowsText(draftRows(draft, strategies), earliest, (id) => titles.get(id) ?? '')
-      actions.drop()
+      actions.discard()
       const result =
         saved === 0
           ? `The schedule of ${info.businessName} was emptied.`

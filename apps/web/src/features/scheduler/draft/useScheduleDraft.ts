@@ -35,7 +35,7 @@ export interface DraftActions {
   /** Bases the draft on the server's newest version. */
   rebase: (version: number) => void
   /** Deletes the stored draft after it is saved. */
-  drop: () => void
+  discard: () => void
 }
 
 export interface StoredScheduleDraft {
@@ -124,7 +124,7 @@ export function useScheduleDraft(
         store(undefined)
       },
       rebase: (basedOn) => store(storeDraft(shown().draft, basedOn, clock.now())),
-      drop: discard,
+      discard,
     }
   }, [current, store, discard, clock])
   return { ...state, actions }
