@@ -19,18 +19,24 @@ function componentFolders(): { folder: string; files: string[] }[] {
     )
     .map((folder) => ({ folder, files: readdirSync(path.join(root, folder), { encoding: 'utf8', recursive: true }) }))
     .filter(({ folder, files }) => {
-      const index = files.includes('index.ts') ? readFileSync(path.join(root, folder, 'index.ts'), 'utf8') : ''
+      // A chart has one component, which the package's index names itself.
+      const index = files.includes('index.ts')
+        ? readFileSync(path.join(root, folder, 'index.ts'), 'utf8')
+        : exportsOf(folder).join('\n')
       // A folder without stories that the package does not export either belongs to another component.
       const known = isGivenAway(folder) || files.some((file) => file.endsWith('.stories.tsx'))
       return known && /\.\/(?:[\w-]+\/)*[A-Z]\w*\.tsx'/.test(index)
     })
 }
 
-/** Whether the package's own index exports the folder. */
-function isGivenAway(folder: string): boolean {
+/** Returns the lines of the package's own index that export something of the folder. */
+function exportsOf(folder: string): string[] {
   const [source = '', name = ''] = folder.split(/\/(?=[^/]+$)/)
-  return readFileSync(path.join(root, source, 'index.ts'), 'utf8').includes(`'./${name}/`)
+  const lines = readFileSync(path.join(root, source, 'index.ts'), 'utf8').split('\n')
+  return lines.filter((line) => line.includes(`'./${name}/`))
 }
+
+const isGivenAway = (folder: string) => exportsOf(folder).length > 0
 
 const storiesOf = ({ folder, files }: { folder: string; files: string[] }) =>
   files

@@ -6,13 +6,18 @@ import { isSentence, type PropsInterface, readInterfaces, withParents } from './
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** The props that a package gives away: those that an index exports, and what they extend. */
+/** The props that a package gives away: those that an index exports, those of its components, and what they extend. */
 function publicProps(source: string): PropsInterface[] {
   const files = globSync(`${source}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.(?:test|stories)\./.test(file))
   const all = new Map(files.flatMap((file) => readInterfaces(read(file)).map((one) => [one.name, one] as const)))
-  const names = files
-    .filter((file) => file.endsWith('/index.ts'))
-    .flatMap((file) => read(file).match(/\b\w+Props\b/g) ?? [])
+  const indexes = files.filter((file) => file.endsWith('/index.ts')).map(read)
+  const components = indexes
+    .flatMap((index) => [...index.matchAll(/export \{([^}]*)\} from '[^']+\.tsx'/g)])
+    .flatMap(([, exported = '']) => exported.match(/\w+/g) ?? [])
+  const names = [
+    ...indexes.flatMap((index) => index.match(/\b\w+Props\b/g) ?? []),
+    ...components.map((name) => `${name}Props`),
+  ]
   return [...withParents(names, all)].flatMap((name) => all.get(name) ?? [])
 }
 

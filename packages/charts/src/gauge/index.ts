@@ -1,5 +1,0 @@
-export { Gauge } from './Gauge.tsx'
-export type { GaugeProps } from './Gauge.tsx'
-export type { GaugeVariant } from './GaugeDrawing.tsx'
-export { gaugeModel } from './gaugeModel.ts'
-export type { GaugeBand, GaugeInput, GaugeModel, GaugePoint, GaugeSize } from './gaugeModel.ts'

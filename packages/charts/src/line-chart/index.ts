@@ -1,7 +1,0 @@
-export { LineChart, MAX_SVG_VALUES } from './LineChart.tsx'
-export type { LineChartProps } from './LineChart.tsx'
-export { lineColumns } from './lineColumns.ts'
-export type { LineColumn, LineColumns } from './lineColumns.ts'
-export type { LineBand, LineData, LineGoal, LineSeries } from './lineData.ts'
-export { lineModel } from './lineModel.ts'
-export type { LineModel } from './lineModel.ts'

@@ -1,6 +1,0 @@
-export { PieChart } from './PieChart.tsx'
-export type { PieChartProps } from './PieChart.tsx'
-export { pieEntries } from './pieEntries.ts'
-export type { PieEntry, PieGrouping, PieSlice } from './pieEntries.ts'
-export { pieModel } from './pieModel.ts'
-export type { PieArc, PieInput, PieModel } from './pieModel.ts'
