@@ -16,12 +16,13 @@ import {
   useViewMode,
   type ViewMode,
 } from '@rankdesk/ui'
-import { mutationOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
 import { useExistingPage } from '#lib/page/useExistingPage.ts'
@@ -319,14 +320,11 @@ function ClientsOrder({ clients, empty }: ClientsOrderProps) {
  * Stays pending until the list is refetched; an error restores the list.
  */
 function moveClientMutation(app: AppContextValue, before: readonly ClientRow[]) {
-  return mutationOptions({
-    mutationFn: async (rows: readonly ClientRow[], { client }) => {
-      const moved = movedItem(before, rows)
-      if (moved === undefined) return
-      const body = { neighborId: moved.neighbor.clientId, side: moved.side }
-      await app.client.call(moveClient, { params: { clientId: moved.item.clientId }, body })
-      await waitForRefetches(client)
-    },
+  return writeMutation(async (rows: readonly ClientRow[]) => {
+    const moved = movedItem(before, rows)
+    if (moved === undefined) return
+    const body = { neighborId: moved.neighbor.clientId, side: moved.side }
+    await app.client.call(moveClient, { params: { clientId: moved.item.clientId }, body })
   })
 }
 

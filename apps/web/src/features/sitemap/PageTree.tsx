@@ -6,9 +6,10 @@ import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches, refetchNow } from '#lib/api/applyChanges.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { BulkBar } from '#lib/table/BulkBar.tsx'
@@ -368,8 +369,7 @@ function WebsiteNote({ website: { address, hasRedirects } }: { website: PagesWeb
 /** The mutation that adds a page to the client's site (M646). It is pending until the tree is up to date. */
 function insertPageMutation(app: AppContextValue, site: Site) {
   return mutationOptions({
-    mutationFn: (page: NewSitePage) => site.client.insertPage(page),
-    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    ...writeMutation((page: NewSitePage) => site.client.insertPage(page)),
     onError: (_error, _input, _before, { client: queryClient }) => {
       logPageProblem('Unable to add or update page')
       return refetchNow(queryClient, queryKeys.sitePages(app, site.projectId))

@@ -17,7 +17,7 @@ import { type TreeNode, type TreeTarget, useDialogs, useToast } from '@rankdesk/
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
@@ -229,7 +229,7 @@ type SiteEdit =
 /** The mutation that edits a site. It is pending until the screen is up to date. Returns the deletion to undo, if any. */
 function editSiteMutation(app: AppContextValue, { projectId }: Pick<Site, 'projectId'>) {
   return mutationOptions({
-    mutationFn: async (edit: SiteEdit): Promise<{ pageDeletionId?: number }> => {
+    ...writeMutation(async (edit: SiteEdit): Promise<{ pageDeletionId?: number }> => {
       const { client } = app
       switch (edit.kind) {
         case 'delete':
@@ -249,8 +249,7 @@ function editSiteMutation(app: AppContextValue, { projectId }: Pick<Site, 'proje
           return {}
         }
       }
-    },
-    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    }),
     // The call may have failed because the screen is outdated.
     onError: (_error, _input, _before, { client: queryClient }) =>
       refetchNow(queryClient, queryKeys.sitePages(app, projectId)),
@@ -368,8 +367,7 @@ interface SiteChangeOptions {
 /** The mutation that renames a page or changes its template (M647). It is pending until the tree is up to date. */
 function updatePageMutation(site: Site) {
   return mutationOptions({
-    mutationFn: (update: SitePageUpdate) => site.client.updatePage(update),
-    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    ...writeMutation((update: SitePageUpdate) => site.client.updatePage(update)),
     onError: () => logPageProblem('Unable to add or update page'),
   })
 }

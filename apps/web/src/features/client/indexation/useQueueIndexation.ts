@@ -1,9 +1,9 @@
 import { queueIndexation } from '@rankdesk/api'
 import { type PlainDate, pluralize } from '@rankdesk/format'
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 /** A page that can be queued. */
@@ -48,12 +48,7 @@ export function useQueueIndexation(clientId: number) {
 
 /** Schedules Page Indexation for pages in a month, with a result for each. */
 function queueIndexationMutation(app: AppContextValue, clientId: number) {
-  return mutationOptions({
-    mutationFn: async ({ pageIds, month }: { pageIds: readonly number[]; month: PlainDate }, { client }) => {
-      const body = { pageIds: [...pageIds], month }
-      const results = await app.client.call(queueIndexation, { params: { clientId }, body })
-      await waitForRefetches(client)
-      return results
-    },
-  })
+  return writeMutation(({ pageIds, month }: { pageIds: readonly number[]; month: PlainDate }) =>
+    app.client.call(queueIndexation, { params: { clientId }, body: { pageIds: [...pageIds], month } }),
+  )
 }

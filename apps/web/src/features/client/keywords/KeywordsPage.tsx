@@ -11,15 +11,15 @@ import { Sparkline } from '@rankdesk/charts'
 import { formatRank, measurementDay, PAGE_ONE, rankChange, UNRANKED } from '@rankdesk/domain'
 import { formatDate, formatMonthName, formatNumber, monthOf, pluralize } from '@rankdesk/format'
 import { Banner, Button, cn, type DataTableColumn, EmptyState, FormField, Icon, Select } from '@rankdesk/ui'
-import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, ListPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { Unknown } from '#lib/explain/Unknown.tsx'
 import { WithReason } from '#lib/explain/WithReason.tsx'
@@ -377,15 +377,7 @@ function choiceLabel({ strategyType, title, subtitle, assignedMonth }: Scheduler
 
 /** Adds keywords to the keywords of a strategy. */
 function addStrategyKeywordsMutation(app: AppContextValue) {
-  return mutationOptions({
-    mutationFn: async (
-      { strategyId, keywordIds }: { strategyId: number; keywordIds: readonly number[] },
-      { client },
-    ) => {
-      const body = { keywordIds: [...keywordIds] }
-      const result = await app.client.call(addStrategyKeywords, { params: { strategyId }, body })
-      await waitForRefetches(client)
-      return result
-    },
-  })
+  return writeMutation(({ strategyId, keywordIds }: { strategyId: number; keywordIds: readonly number[] }) =>
+    app.client.call(addStrategyKeywords, { params: { strategyId }, body: { keywordIds: [...keywordIds] } }),
+  )
 }

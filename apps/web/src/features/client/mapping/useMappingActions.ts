@@ -14,8 +14,9 @@ import { pluralize } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { refetchNow, waitForRefetches } from '#lib/api/applyChanges.ts'
+import { refetchNow } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { Mapping, MappingScope } from './mapping.queries.ts'
@@ -185,7 +186,7 @@ type MappingEdit =
 /** The mutation that edits a client's mapping. It is pending until the screen is up to date, also after an error. */
 function editMappingMutation(app: AppContextValue, clientId: number) {
   return mutationOptions({
-    mutationFn: (edit: MappingEdit): Promise<MappingEdited> => {
+    ...writeMutation((edit: MappingEdit): Promise<MappingEdited> => {
       const params = { clientId }
       switch (edit.kind) {
         case 'map':
@@ -204,8 +205,7 @@ function editMappingMutation(app: AppContextValue, clientId: number) {
         case 'undo':
           return app.client.call(undoMapping, { params, body: edit.body })
       }
-    },
-    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    }),
     onError: (_error, _input, _before, { client: queryClient }) =>
       refetchNow(queryClient, queryKeys.mapping(app, clientId)),
   })
@@ -214,9 +214,9 @@ function editMappingMutation(app: AppContextValue, clientId: number) {
 /** The mutation that dismisses suggestions, or restores dismissed ones (MAP-6). */
 function dismissSuggestionsMutation(app: AppContextValue, clientId: number) {
   return mutationOptions({
-    mutationFn: (body: CallInput<typeof dismissSuggestions>['body']) =>
+    ...writeMutation((body: CallInput<typeof dismissSuggestions>['body']) =>
       app.client.call(dismissSuggestions, { params: { clientId }, body }),
-    onSuccess: (_result, _input, _before, { client: queryClient }) => waitForRefetches(queryClient),
+    ),
     onError: (_error, _input, _before, { client: queryClient }) =>
       refetchNow(queryClient, queryKeys.mapping(app, clientId)),
   })

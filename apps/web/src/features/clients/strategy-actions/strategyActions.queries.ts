@@ -6,11 +6,10 @@ import {
   strategyPublications,
 } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
-import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import type { ActionResult } from './actionResult.ts'
 
 /** A client's strategies, cached per client (M221). */
@@ -50,25 +49,18 @@ export interface ChosenStrategies {
 
 /** Requests text for strategies (M602), with a result for each. Stays pending until the client's rows are up to date. */
 export function generateContentMutation(app: AppContextValue) {
-  return mutationOptions({
-    mutationFn: async ({ strategyIds }: ChosenStrategies, { client }): Promise<ActionResult[]> => {
-      const results = await app.client.call(generateContent, { body: [...strategyIds] })
-      await waitForRefetches(client)
-      return results.map(({ strategyId, reason, jobId }) => ({ strategyId, problem: reason, jobId }))
-    },
+  return writeMutation(async ({ strategyIds }: ChosenStrategies): Promise<ActionResult[]> => {
+    const results = await app.client.call(generateContent, { body: [...strategyIds] })
+    return results.map(({ strategyId, reason, jobId }) => ({ strategyId, problem: reason, jobId }))
   })
 }
 
 /** Moves strategies to a month (D21), with a result for each. Stays pending until the client's rows are up to date. */
 export function setMonthMutation(app: AppContextValue) {
-  return mutationOptions({
-    mutationFn: async (
-      { strategyIds, month }: ChosenStrategies & { month: PlainDate },
-      { client },
-    ): Promise<ActionResult[]> => {
+  return writeMutation(
+    async ({ strategyIds, month }: ChosenStrategies & { month: PlainDate }): Promise<ActionResult[]> => {
       const results = await app.client.call(setStrategyMonth, { body: { strategyIds: [...strategyIds], month } })
-      await waitForRefetches(client)
       return results.map(({ strategyId, reason }) => ({ strategyId, problem: reason }))
     },
-  })
+  )
 }

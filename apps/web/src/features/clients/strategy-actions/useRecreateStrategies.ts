@@ -1,8 +1,8 @@
 import { createStrategies } from '@rankdesk/api'
 import { useDialogs } from '@rankdesk/ui'
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 
 /**
@@ -28,11 +28,5 @@ export function useRecreateStrategies(clientId: number, onStarted?: () => void) 
 
 /** Starts the advisor, which proposes strategies for a client (M601). */
 function createStrategiesMutation(app: AppContextValue) {
-  return mutationOptions({
-    mutationFn: async (clientId: number, { client }) => {
-      const job = await app.client.call(createStrategies, { params: { clientId } })
-      await waitForRefetches(client)
-      return job
-    },
-  })
+  return writeMutation((clientId: number) => app.client.call(createStrategies, { params: { clientId } }))
 }

@@ -8,9 +8,9 @@ import {
 } from '@rankdesk/api'
 import { mediaPathIn, pluralize, splitMediaPath } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { FolderActions } from '../library/folders/FolderTree.tsx'
@@ -184,18 +184,14 @@ function restText({ mediaIds, folders: [first, ...others] }: Pick<Rest, 'mediaId
 
 /** Moves or renames a folder with its content (M454). */
 function moveFolderMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (move: { folderPath: string; moveToFolder: string; moveToName?: string }) =>
-      app.client.call(moveMediaFolder, { body: { project, ...move } }),
-    onSuccess: (_path, _move, _result, { client }) => waitForRefetches(client),
-  })
+  return writeMutation((move: { folderPath: string; moveToFolder: string; moveToName?: string }) =>
+    app.client.call(moveMediaFolder, { body: { project, ...move } }),
+  )
 }
 
 /** Deletes a folder with its content; its files go to Deleted (M454). */
 function deleteFolderMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (folder: { folderPath: string; confirmed: boolean }) =>
-      app.client.call(deleteMediaFolder, { body: { project, ...folder } }),
-    onSuccess: (_result, _folder, _context, { client }) => waitForRefetches(client),
-  })
+  return writeMutation((folder: { folderPath: string; confirmed: boolean }) =>
+    app.client.call(deleteMediaFolder, { body: { project, ...folder } }),
+  )
 }

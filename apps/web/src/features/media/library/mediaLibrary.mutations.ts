@@ -13,7 +13,7 @@ import {
 } from '@rankdesk/api'
 import { mutationOptions } from '@tanstack/react-query'
 import type { AppContextValue } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import type { FileOutcome } from './actions/fileOutcome.ts'
 
 /** The calls that do something with several files. */
@@ -44,20 +44,16 @@ export function updateFileMutation(app: AppContextValue, project: number) {
 
 /** Links an HLS stream (M470, M524). Resolves with null for an empty link, which is ignored. */
 export function linkHlsMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (link: Omit<CallInput<typeof linkHls>['body'], 'project'>) =>
-      app.client.call(linkHls, { body: { project, ...link } }),
-    onSuccess: (_file, _link, _result, { client }) => waitForRefetches(client),
-  })
+  return writeMutation((link: Omit<CallInput<typeof linkHls>['body'], 'project'>) =>
+    app.client.call(linkHls, { body: { project, ...link } }),
+  )
 }
 
 /** Creates a folder (M454). */
 export function createFolderMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (folder: { folderPath: string; name: string }) =>
-      app.client.call(createMediaFolder, { body: { project, ...folder } }),
-    onSuccess: (_folder, _name, _result, { client }) => waitForRefetches(client),
-  })
+  return writeMutation((folder: { folderPath: string; name: string }) =>
+    app.client.call(createMediaFolder, { body: { project, ...folder } }),
+  )
 }
 
 /**

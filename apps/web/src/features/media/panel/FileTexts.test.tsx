@@ -169,7 +169,7 @@ it('keeps a moved focal point after a failure, guards it, and saves it on Try ag
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(unsavedScreenWork()).toBeUndefined())
-  expect(callsOf('updateMediaFile').at(-1)?.call.body).toEqual({ focalPoint: { x: 0.51, y: 0.5 } })
+  expect(callsOf('updateMediaFile').at(-1)?.call.body).toMatchObject({ focalPoint: { x: 0.51, y: 0.5 } })
 })
 
 it('never overwrites a text that a colleague saved meanwhile: the person chooses', async () => {

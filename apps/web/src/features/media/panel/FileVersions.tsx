@@ -1,10 +1,10 @@
 import { deleteMediaVersion, type MediaVersion, restoreMediaVersion } from '@rankdesk/api'
 import { formatFileSize, formatInstantDate } from '@rankdesk/format'
 import { Icon, Button, IconButton, useDialogs, useToast } from '@rankdesk/ui'
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { waitForRefetches } from '#lib/api/applyChanges.ts'
+import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { FileThumbnail } from '../library/files/FileThumbnail.tsx'
 import { useLibrary } from '../libraryContext.ts'
@@ -111,16 +111,10 @@ interface Version {
 
 /** Makes an earlier content of a file the current one. Stays pending until the list is up to date. */
 function restoreVersionMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (version: Version) => app.client.call(restoreMediaVersion, { body: { project, ...version } }),
-    onSuccess: (_file, _version, _result, { client }) => waitForRefetches(client),
-  })
+  return writeMutation((version: Version) => app.client.call(restoreMediaVersion, { body: { project, ...version } }))
 }
 
 /** Deletes an earlier content of a file permanently. */
 function deleteVersionMutation(app: AppContextValue, project: number) {
-  return mutationOptions({
-    mutationFn: (version: Version) => app.client.call(deleteMediaVersion, { body: { project, ...version } }),
-    onSuccess: (_file, _version, _result, { client }) => waitForRefetches(client),
-  })
+  return writeMutation((version: Version) => app.client.call(deleteMediaVersion, { body: { project, ...version } }))
 }
