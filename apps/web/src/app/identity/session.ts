@@ -1,4 +1,6 @@
 import type { Authorization, Discovery } from '@rankdesk/api'
+import * as z from 'zod/mini'
+import { readJson } from '#lib/stored/readJson.ts'
 import { ACCESS_KEY, type AccessStore } from './accessStore.ts'
 import { type IdentityApi, decodeIdToken } from './identityApi.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
@@ -291,12 +293,16 @@ const REDIRECT_LOOP =
   'We stopped the loop. Check that cookies are allowed for this site. If signing in ' +
   'again doesn’t help, contact your administrator.'
 
+/** The stored times of the last redirects, in ms. */
+const timesSchema = z.array(z.number())
+
 /**
  * Counts an automatic redirect to the sign-in page. `now` is real time in ms. Throws `StartProblem` to stop a redirect
  * loop.
  */
 function countRedirect(tab: Storage, now: number): void {
-  const recent = readTimes(tab).filter((time) => time > now - WITHIN_MS && time <= now)
+  const times = readJson(tab.getItem(REDIRECTS_KEY), timesSchema) ?? []
+  const recent = times.filter((time) => time > now - WITHIN_MS && time <= now)
   if (recent.length >= MAX_REDIRECTS) throw new StartProblem('circle', REDIRECT_LOOP)
   tab.setItem(REDIRECTS_KEY, JSON.stringify([...recent, now]))
 }
@@ -304,13 +310,4 @@ function countRedirect(tab: Storage, now: number): void {
 /** Resets the count after a person's own request, which is never limited. */
 function discardRedirects(tab: Storage): void {
   tab.removeItem(REDIRECTS_KEY)
-}
-
-function readTimes(tab: Storage): number[] {
-  try {
-    const times: unknown = JSON.parse(tab.getItem(REDIRECTS_KEY) ?? '[]')
-    return Array.isArray(times) ? times.filter((time) => typeof time === 'number') : []
-  } catch {
-    return []
-  }
 }
