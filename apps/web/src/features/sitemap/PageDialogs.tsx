@@ -11,11 +11,37 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { pageStrategyText } from './PageFactMarks.tsx'
 import { SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import { pagesBelow } from './pagePositions.ts'
-import { previewPageChange, type SiteFacts } from './pages.queries.ts'
-import type { PageDialogProps, PageDialogsProps } from './pageTask.ts'
+import { previewPageChange, type SiteFacts, type Site } from './pages.queries.ts'
 import { Redirects } from './Redirects.tsx'
-import { namesOf } from './usePageActions.tsx'
+import { namesOf, type PageActions } from './usePageActions.tsx'
 import { NO_REDIRECTS, type PagesWebsite } from './pagesWebsite.ts'
+
+/** An action on pages that a dialog asks about. */
+export interface PageTask {
+  kind: 'move' | 'delete'
+  pages: readonly PageNode[]
+}
+
+/** The props of the dialog of an action on pages. */
+export interface PageDialogsProps {
+  site: Site
+  pages: readonly PageNode[]
+  facts: SiteFacts | undefined
+  /** The action to ask about; undefined for none. */
+  task: PageTask | undefined
+  actions: PageActions
+  onClose: () => void
+  /** Called after the action succeeded. */
+  onDone: () => void
+}
+
+/** The props of a dialog about pages. */
+interface PageDialogProps extends Omit<PageDialogsProps, 'task' | 'onDone'> {
+  /** The pages that the dialog is about. */
+  chosen: readonly PageNode[]
+  /** Closes the dialog when the action succeeded. */
+  finish: (work: Promise<boolean>) => void
+}
 
 /** The dialog that moves or deletes pages. */
 export function PageDialogs({ task, onDone, ...shared }: PageDialogsProps) {

@@ -3,7 +3,7 @@ import { cn, Icon, MenuItem, type TreeNode } from '@rankdesk/ui'
 import { Cog, EyeOff, FileText, FilePlus, Folder, House, Link2 } from 'lucide-react'
 import { NEW_NODE, type NewPage, SYSTEM_PAGES_STAY } from './pageNodes.ts'
 import type { SiteFacts } from './pages.queries.ts'
-import type { PageTask } from './pageTask.ts'
+import type { PageTask } from './PageDialogs.tsx'
 import type { PageActions } from './usePageActions.tsx'
 import type { PagesWebsite } from './pagesWebsite.ts'
 

@@ -1,7 +1,7 @@
 import { useLazyModule } from '@rankdesk/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useNearViewport } from '../page/useNearViewport.ts'
-import type { MessageProps } from './messageProps.ts'
+import type { MessageProps } from './MessageHtml.tsx'
 
 const loadMessageHtml = async () => (await import('./MessageHtml.tsx')).MessageHtml
 

@@ -12,8 +12,7 @@ import { BulkResult } from '../strategies/BulkResult.tsx'
 import { STRATEGY_CSV_COLUMNS } from '../strategies/strategyColumns.tsx'
 import { MonthMenu } from '../strategy-actions/MonthMenu.tsx'
 import { clientJobsQuery } from '../strategy-actions/strategyActions.queries.ts'
-import { useQueueBulk } from './useQueueBulk.ts'
-import type { RequestedContent } from './requestedContent.ts'
+import { useQueueBulk, type RequestedContent } from './useQueueBulk.ts'
 import { type QueueSelection, spansClients } from './queueSelection.ts'
 
 export interface QueueBulkBarProps {

@@ -2,7 +2,7 @@ import type { BackgroundJob } from '@rankdesk/api'
 import { BRIEF_RESULT } from '@rankdesk/domain'
 import { expect, it } from 'vitest'
 import { contentProgress } from './QueueBulkBar.tsx'
-import type { RequestedContent } from './requestedContent.ts'
+import type { RequestedContent } from './useQueueBulk.ts'
 
 const requested: RequestedContent[] = [
   { jobId: 7, clientId: 1, name: 'Bright Plumbing: Blog, Drains' },

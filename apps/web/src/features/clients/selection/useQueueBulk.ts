@@ -22,8 +22,15 @@ import {
   generateContentMutation,
   setMonthMutation,
 } from '../strategy-actions/strategyActions.queries.ts'
-import type { RequestedContent } from './requestedContent.ts'
 import type { QueueSelection } from './queueSelection.ts'
+
+/** Content that a bulk action has requested. */
+export interface RequestedContent {
+  jobId: number
+  clientId: number
+  /** The strategy with its client. */
+  name: string
+}
 
 /** Returns the bulk actions for the clients and strategies of a selection (D21), each with a result for each strategy. */
 export function useQueueBulk(selection: QueueSelection) {

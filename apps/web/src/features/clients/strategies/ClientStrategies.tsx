@@ -10,6 +10,7 @@ import { errorText } from '#lib/errors/errorText.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { endSentence } from '#lib/jobs/clientJobs.ts'
+import { BulkBar } from '#lib/table/BulkBar.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { QueueSelectionContext, type QueueSelectionState } from '../selection/queueSelection.ts'
 import type { ActionResult } from '../strategy-actions/actionResult.ts'
@@ -24,8 +25,7 @@ import { useClientJobs } from '../strategy-actions/useClientJobs.ts'
 import { bulkOutcome, type BulkOutcome } from './bulkOutcome.ts'
 import { BulkResult } from './BulkResult.tsx'
 import { groupedRows, strategySubject } from './groupedRows.ts'
-import { STRATEGY_CSV_COLUMNS, strategyColumns } from './strategyColumns.tsx'
-import type { StrategyLayout } from './strategyLayout.ts'
+import { STRATEGY_CSV_COLUMNS, strategyColumns, type StrategyLayout } from './strategyColumns.tsx'
 
 export interface ClientStrategiesProps {
   clientId: number
@@ -233,23 +233,30 @@ function StrategyBulkActions({ strategies, actions, onSelect }: StrategyBulkActi
   if (strategies.length === 0 && last === undefined) return null
   return (
     <div className="flex flex-col gap-2 pt-2" role="group" aria-label="Selected strategies">
-      <div hidden={strategies.length === 0} className="flex flex-wrap items-center gap-2 [&[hidden]]:hidden">
-        <span className="font-medium">{strategies.length} selected</span>
-        <Button size="sm" icon={<Icon of={RefreshCw} size={14} />} loading={busy} onClick={() => generate(strategies)}>
-          Regenerate Content
-        </Button>
-        <MonthMenu
-          label="Set month"
-          icon={<Icon of={CalendarDays} size={14} />}
-          busy={busy}
-          onChoose={async (month, label) => {
-            if (await actions.confirmMonth(strategies, { value: month, label })) setMonth(strategies, month, label)
-          }}
-        />
-        <Button size="sm" variant="ghost" onClick={() => onSelect([])}>
-          Clear selection
-        </Button>
-      </div>
+      {strategies.length > 0 && (
+        <BulkBar
+          label="Actions on the selection"
+          summary={<span className="font-medium">{strategies.length} selected</span>}
+          onClear={() => onSelect([])}
+        >
+          <Button
+            size="sm"
+            icon={<Icon of={RefreshCw} size={14} />}
+            loading={busy}
+            onClick={() => generate(strategies)}
+          >
+            Regenerate Content
+          </Button>
+          <MonthMenu
+            label="Set month"
+            icon={<Icon of={CalendarDays} size={14} />}
+            busy={busy}
+            onChoose={async (month, label) => {
+              if (await actions.confirmMonth(strategies, { value: month, label })) setMonth(strategies, month, label)
+            }}
+          />
+        </BulkBar>
+      )}
       {last !== undefined && (
         <BulkResult
           done={last.done}

@@ -31,8 +31,13 @@ import { RECEIPT_HUES } from '../strategy-actions/receiptHues.ts'
 import { publicationsQuery } from '../strategy-actions/strategyActions.queries.ts'
 import { strategySubject } from './groupedRows.ts'
 import { StrategyActionCell } from './StrategyActionCell.tsx'
-import type { StrategyLayout } from './strategyLayout.ts'
 import { HandedOverChip } from '../rows/HandedOverChip.tsx'
+
+/**
+ * The layout of a client's strategies: each fact in its own column, the subject under the type, or everything in one
+ * cell.
+ */
+export type StrategyLayout = 'columns' | 'stacked' | 'one-cell'
 
 /** The shared input of the columns' cells. */
 export interface StrategyColumnsContext {

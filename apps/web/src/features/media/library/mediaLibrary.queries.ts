@@ -8,6 +8,7 @@ import {
   type MediaType,
   mediaUsage,
   withShapeError,
+  type CallResult,
 } from '@rankdesk/api'
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -16,6 +17,9 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { infiniteQueryWithReads, queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { isInWork } from './files/fileStatus.ts'
 import type { Library } from './library.ts'
+
+/** A file with its versions and uses. */
+export type MediaDetails = CallResult<typeof mediaDetails>
 
 /** The number of files of a page: a first screen, and few calls for a long folder. */
 const PAGE_FILES = 200

@@ -23,14 +23,13 @@ import { contentUrl } from '../library/files/contentUrl.ts'
 import { isInWork } from '../library/files/fileStatus.ts'
 import { fileKind, fileTexts } from '../library/files/fileTexts.ts'
 import { FileThumbnail } from '../library/files/FileThumbnail.tsx'
-import { mediaDetailsQuery } from '../library/mediaLibrary.queries.ts'
+import { mediaDetailsQuery, type MediaDetails } from '../library/mediaLibrary.queries.ts'
 import { useLibrary } from '../libraryContext.ts'
 import { DetailActions } from './DetailActions.tsx'
 import { DetailSection } from './DetailSection.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { FileTexts } from './FileTexts.tsx'
 import { FileVersions } from './FileVersions.tsx'
-import type { MediaDetails } from './mediaDetails.ts'
 
 export interface DetailPaneProps {
   mediaId: number

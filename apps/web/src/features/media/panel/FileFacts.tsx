@@ -3,7 +3,7 @@ import { CopyButton } from '@rankdesk/ui'
 import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import { FileStatusChip } from '../library/files/FileStatusChip.tsx'
 import { fileTexts } from '../library/files/fileTexts.ts'
-import type { MediaDetails } from './mediaDetails.ts'
+import type { MediaDetails } from '../library/mediaLibrary.queries.ts'
 
 /** The fields of a file (M460). Those that are unknown are left out. */
 export function FileFacts({ details }: { details: MediaDetails }) {

@@ -9,7 +9,7 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { FileThumbnail } from '../library/files/FileThumbnail.tsx'
 import { useLibrary } from '../libraryContext.ts'
 import { DetailSection } from './DetailSection.tsx'
-import type { MediaDetails } from './mediaDetails.ts'
+import type { MediaDetails } from '../library/mediaLibrary.queries.ts'
 
 export interface FileVersionsProps {
   details: MediaDetails

@@ -37,7 +37,7 @@ import { RankingNote } from '../parts/Facts.tsx'
 import { ProfileFacts, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { SentSummary } from '../parts/SentSummary.tsx'
-import type { EditedSummary, Summary } from '../parts/summary.ts'
+import { type EditedSummary, type Summary, usePhotosPublish } from './usePhotosPublish.ts'
 import { PUBLISH_TO_GOOGLE_QUESTION } from '../parts/usePublish.ts'
 import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { type GrmBody, profileWorkQuery } from '../profileExecution.queries.ts'
@@ -45,7 +45,6 @@ import { VideoChannels } from '../video/VideoChannels.tsx'
 import { GrmForm } from './GrmForm.tsx'
 import type { PhotosInWork } from './newPhoto.ts'
 import { PhotoImage } from './PhotoImage.tsx'
-import { usePhotosPublish } from './usePhotosPublish.ts'
 
 /** Google Rich Media (M308-M315): photos for a business profile. */
 export function GrmScreen() {

@@ -4,10 +4,23 @@ import { useDialogs } from '@rankdesk/ui'
 import { mutationOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import type { EditedSummary } from '../parts/summary.ts'
 import { useOutboxPublish } from '../parts/usePublish.ts'
 import type { Confirmed, GrmBody } from '../profileExecution.queries.ts'
 import type { PhotosInWork } from './newPhoto.ts'
+
+/** The messages to the client and to colleagues about the work (M258). */
+export interface Summary {
+  external: string
+  internal: string
+}
+
+/** The summary of a work while it is edited. */
+export interface EditedSummary {
+  summary: Summary
+  change: (part: Partial<Summary>) => void
+  /** Deletes the stored summary after it was sent. */
+  sent: () => void
+}
 
 export interface PhotosPublishOptions {
   strategy: GrmStrategy

@@ -7,7 +7,7 @@ import {
   strategyBrief,
   type StrategyDetails,
 } from '@rankdesk/api'
-import { BRIEF_GROUPS, formatRank, measurementDay } from '@rankdesk/domain'
+import { BRIEF_GROUPS, formatRank, measurementDay, type BriefGroup } from '@rankdesk/domain'
 import { formatInstantDate, formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
 import {
   Banner,
@@ -34,7 +34,15 @@ import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { ClientLinks } from '#lib/client/ClientLinks.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { BriefQuestion } from './BriefQuestion.tsx'
-import { GROUP_LABELS } from './groupLabels.ts'
+
+/** The headings of the groups of a brief's questions, for staff. */
+const GROUP_LABELS: Readonly<Record<BriefGroup, string>> = {
+  business: 'The business',
+  service: 'This service',
+  place: 'The place',
+  proof: 'Proof',
+  price: 'Prices',
+}
 
 /** The brief of a strategy: what the client is asked, the outline of the text, the queries that it serves, and the links. */
 export function BriefCard({ strategy }: { strategy: StrategyDetails }) {

@@ -3,7 +3,7 @@ import { countWordsOfHtml, escapeText } from '@rankdesk/format'
 import { Button, Chip, Dialog, SafeHtml, SegmentedControl } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import { useReview } from '../reviewContext.ts'
-import type { ReplacedMeta, ReplacedZone } from './replacedText.ts'
+import type { ReplacedMeta, ReplacedZone } from './useReplaceText.ts'
 import { TextDifference } from './TextDifference.tsx'
 import { useRestore } from './useRestore.ts'
 

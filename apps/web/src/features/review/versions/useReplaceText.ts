@@ -10,7 +10,22 @@ import { setCachedZones, strategyQuery } from '../execution.queries.ts'
 import type { MetaDraft, MetaField, MetaTexts } from '../meta/metaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { zoneNames } from '../zones/zoneNames.ts'
-import type { ReplacedMeta, ReplacedZone } from './replacedText.ts'
+
+/** A zone whose whole text was replaced, with both texts. Both are versions of it. */
+export interface ReplacedZone {
+  elementID: string
+  name: string
+  old: Zone
+  now: Zone
+}
+
+/** A meta text that was replaced. */
+export interface ReplacedMeta {
+  field: MetaField
+  name: string
+  old: string
+  now: string
+}
 
 /** Replacing all text of a strategy at once, and the replaced texts. */
 export interface TextReplacing {

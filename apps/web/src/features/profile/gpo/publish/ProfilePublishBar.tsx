@@ -9,7 +9,7 @@ import { pluralize } from '@rankdesk/format'
 import { Banner, Button, cn, Icon } from '@rankdesk/ui'
 import { CircleAlert, FileDiff, Undo2 } from 'lucide-react'
 import { errorText } from '#lib/errors/errorText.ts'
-import type { ProfileDraft } from '../draft/profileDraft.ts'
+import type { ProfileDraft } from './useGpoPublish.ts'
 import { showSection } from '../rail/SectionNav.tsx'
 
 export interface ProfilePublishBarProps extends Pick<ProfileDraft, 'status' | 'error'> {

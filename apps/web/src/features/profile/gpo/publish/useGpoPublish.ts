@@ -16,7 +16,13 @@ import type { PublishProblem } from '#features/review/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useOutboxPublish } from '../../parts/usePublish.ts'
 import type { Confirmed, GpoDryRun } from '../../profileExecution.queries.ts'
-import type { ProfileDraft } from '../draft/profileDraft.ts'
+import type { AutosavedValue } from '#lib/autosave/useAutosave.ts'
+
+/** A profile in review, which is saved while it is edited. */
+export interface ProfileDraft extends AutosavedValue<ProfileReview, ProfileField> {
+  /** Changes some fields. */
+  changePart: (part: Partial<ProfileReview>) => void
+}
 
 /** What failed: the publish itself, or the dry run before a preview. Retry does it again, and never skips the question. */
 type FailedStep = 'send' | Preview['kind']

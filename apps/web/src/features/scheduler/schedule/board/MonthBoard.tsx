@@ -1,7 +1,7 @@
 import { cn, Icon, useReorder } from '@rankdesk/ui'
 import { type CollisionDetection, DndContext, pointerWithin, useDraggable, useDroppable } from '@dnd-kit/core'
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { type DraftRow, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
+import { type DraftRow, type ScheduleDraft, shownSequence, type MonthWork } from '@rankdesk/domain'
 import { formatNumber, type PlainDate, pluralize } from '@rankdesk/format'
 import { GripVertical } from 'lucide-react'
 import { memo, type ReactNode, useCallback } from 'react'
@@ -10,7 +10,19 @@ import { MonthHours } from '../MonthHours.tsx'
 import { MonthSelect } from '../MonthSelect.tsx'
 import { PageCell } from '../PageCell.tsx'
 import { strategyDetails } from '../scheduleTexts.ts'
-import type { BoardColumnData } from './boardColumn.ts'
+import type { MonthLoad } from '../monthLoad.ts'
+
+/** A month of the board with its rows. */
+export interface BoardColumnData {
+  /** The first day of the month. */
+  month: PlainDate
+  label: string
+  rows: readonly DraftRow[]
+  /** All work of the month, with the completed strategies that need no row. */
+  work: MonthWork
+  /** The load of the person and the team. Undefined for later months, and while it loads. */
+  load: MonthLoad | undefined
+}
 
 export interface MonthBoardProps {
   columns: readonly BoardColumnData[]

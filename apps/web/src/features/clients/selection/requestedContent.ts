@@ -1,7 +1,0 @@
-/** Content that a bulk action has requested. */
-export interface RequestedContent {
-  jobId: number
-  clientId: number
-  /** The strategy with its client. */
-  name: string
-}
