@@ -1,18 +1,26 @@
-import type { RowData } from '@tanstack/react-table'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  functionalUpdate,
+  type RowData,
+  stateSlicesEqual,
+  type TableOptions,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table'
+import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { LeadingColumn, RowConfig } from './body/rowConfig.ts'
 import { MAX_MOUNTED_ENTRIES } from './body/useIdleOverscan.ts'
 import { stickyOffsets } from './columns/columnTracks.ts'
-import type { DataTableInstance } from './dataTableFeatures.ts'
+import { DEFAULT_COLUMN } from './dataTableColumn.ts'
+import type { DataTableFeatures, DataTableInstance, DataTableRow, DataTableState } from './dataTableFeatures.ts'
 import type { DataTableProps, DataTableReorder } from './dataTableProps.ts'
-import { cellAt } from './keyboard/cellElements.ts'
-import type { GridPosition } from './keyboard/gridKeys.ts'
 import type { CellBlock } from './keyboard/gridRange.ts'
+import { type ActiveCell, useActiveCell } from './keyboard/useActiveCell.ts'
 import { arrangeDragged } from './reorder/arrangeDragged.ts'
 import type { DraggedRow } from './reorder/draggedRow.ts'
 import { type DisplayRows, displayRows } from './row-models/displayRows.ts'
 import { IndexedRowModel } from './row-models/IndexedRowModel.ts'
-import { useTableInstance } from './useTableInstance.ts'
+import { dataTableFeatures } from './row-models/rowModels.ts'
+import { SLICE_MS } from './sorting/slices.ts'
 
 /** The state and the options of a mounted table. */
 export interface DataTableModel<Data extends RowData> {
@@ -102,6 +110,148 @@ export function useDataTable<Data extends RowData>(
 }
 
 /**
+ * Creates the TanStack Table instance of a DataTable. Slices that the caller doesn't control stay in the instance.
+ * `isWorking`: it still has the previous rows while it sorts or filters.
+ */
+function useTableInstance<Data extends RowData>(props: DataTableProps<Data>) {
+  const { getSubRows, renderExpanded, expandOnlySelected = false, mode = 'manual' } = props
+  const manual = mode === 'manual'
+  const state = useStableState(props.state)
+
+  function canExpand(row: DataTableRow<Data>): boolean {
+    const hasContent = renderExpanded !== undefined || (getSubRows?.(row.original)?.length ?? 0) > 0
+    return hasContent && (props.getRowCanExpand?.(row) ?? true)
+  }
+  const table: DataTableInstance<Data> = useTable<DataTableFeatures, Data>({
+    features: dataTableFeatures,
+    columns: props.columns,
+    data: props.data,
+    defaultColumn: DEFAULT_COLUMN,
+    getRowId: (record) => props.getRowId(record),
+    ...(getSubRows && { getSubRows }),
+    ...(state && { state }),
+    ...(props.initialState && { initialState: props.initialState }),
+    ...(props.rowCount !== undefined && { rowCount: props.rowCount }),
+    ...modeOptions(props, manual),
+    paginateExpandedRows: false,
+    autoResetAll: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    globalFilterFn: DEFAULT_COLUMN.filterFn,
+    getColumnCanGlobalFilter: () => true,
+    enableRowSelection: props.enableRowSelection ?? false,
+    enableMultiRowSelection: props.enableMultiRowSelection ?? true,
+    enableSubRowSelection: false,
+    getRowCanExpand: canExpand,
+    ...(expandOnlySelected && {
+      getIsRowExpanded: (row: DataTableRow<Data>): boolean =>
+        row.getIsSelected() && isExpanded(table.atoms.expanded.get(), row.id),
+    }),
+    ...changeHandlers(() => table, props),
+  })
+  const isWorking = usePendingWork(table)
+  useReadAhead(table, !manual && (state?.columnFilters ?? state?.globalFilter) !== undefined)
+  return { table, isWorking }
+}
+
+/** Returns the options that depend on whether the caller or the table sorts, filters and pages the rows. */
+function modeOptions<Data extends RowData>(props: DataTableProps<Data>, manual: boolean) {
+  const { state, initialState, enableSorting, onSortingChange } = props
+  return {
+    manualSorting: manual,
+    manualFiltering: manual,
+    manualPagination: manual || (state?.pagination ?? initialState?.pagination) === undefined,
+    enableSorting: enableSorting ?? (!manual || onSortingChange !== undefined),
+  }
+}
+
+type ReportedSlice = Exclude<keyof DataTableState, 'columnFilters' | 'globalFilter'>
+type Slice<Name extends ReportedSlice> = DataTableState[Name]
+
+/** Returns the handlers that store the next value of each slice, unless the caller controls it, and report it. */
+function changeHandlers<Data extends RowData>(
+  table: () => DataTableInstance<Data>,
+  props: DataTableProps<Data>,
+): Partial<TableOptions<DataTableFeatures, Data>> {
+  function handler<Name extends ReportedSlice>(name: Name, report: ((next: Slice<Name>) => void) | undefined) {
+    return (updater: Updater<Slice<Name>>) => {
+      const stored = table().baseAtoms[name] as { set: (update: () => Slice<Name>) => void }
+      const next = functionalUpdate(updater, table().atoms[name].get() as Slice<Name>)
+      if (props.state?.[name] === undefined) stored.set(() => next)
+      report?.(next)
+    }
+  }
+  return {
+    onSortingChange: handler('sorting', props.onSortingChange),
+    onExpandedChange: handler('expanded', props.onExpandedChange),
+    onRowSelectionChange: handler('rowSelection', props.onRowSelectionChange),
+    onPaginationChange: handler('pagination', props.onPaginationChange),
+    onColumnVisibilityChange: handler('columnVisibility', props.onColumnVisibilityChange),
+    onColumnOrderChange: handler('columnOrder', props.onColumnOrderChange),
+    onColumnSizingChange: handler('columnSizing', props.onColumnSizingChange),
+    onColumnPinningChange: handler('columnPinning', props.onColumnPinningChange),
+  }
+}
+
+function isExpanded(expanded: DataTableState['expanded'], id: string): boolean {
+  return expanded === true || expanded[id] === true
+}
+
+/** Returns the controlled slices; each stays the same object while its content is equal. */
+function useStableState(given: Partial<DataTableState> | undefined): Partial<DataTableState> | undefined {
+  const [stored, setStored] = useState(given)
+  if (stateSlicesEqual(stored, given)) return stored
+  const next =
+    given &&
+    Object.fromEntries(Object.entries<unknown>(given).map(([key, slice]) => [key, stableSlice(stored, key, slice)]))
+  setStored(next)
+  return next
+}
+
+function stableSlice(stored: Partial<DataTableState> | undefined, key: string, slice: unknown): unknown {
+  const before = Object.entries<unknown>(stored ?? {}).find(([other]) => other === key)?.[1]
+  return stateSlicesEqual(before, slice) ? before : slice
+}
+
+/** Runs the work that the row models wait for, and renders again when it is done. Returns true while there is some. */
+function usePendingWork<Data extends RowData>(table: DataTableInstance<Data>): boolean {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  // Computes all row models, which store their pending work in the source.
+  table.getRowModel()
+  const core = table.getCoreRowModel()
+  const source = core instanceof IndexedRowModel ? core.source : undefined
+  const pending = source?.pendingFilter ?? source?.pendingSort
+  useEffect(() => {
+    if (!source || !pending) return undefined
+    let isWanted = true
+    void pending(() => isWanted).then(() => {
+      if (!isWanted) return
+      source.version++
+      redraw()
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [source, pending])
+  return pending !== undefined
+}
+
+/** Reads the columns of a large list that can be filtered while the browser is idle, where it reports that. */
+function useReadAhead<Data extends RowData>(table: DataTableInstance<Data>, canFilter: boolean): void {
+  const core = table.getCoreRowModel()
+  const source = core instanceof IndexedRowModel ? core.source : undefined
+  useEffect(() => {
+    if (!source || !canFilter || !('requestIdleCallback' in window)) return undefined
+    const read = (deadline: IdleDeadline) => {
+      const spare = Math.min(deadline.timeRemaining(), SLICE_MS)
+      if (!source.readAhead(performance.now() + spare)) callback = requestIdleCallback(read)
+    }
+    let callback = requestIdleCallback(read)
+    return () => cancelIdleCallback(callback)
+  }, [source, canFilter])
+}
+
+/**
  * Whether a filter shows some rows of a long list. Its window stays: laid out again as a short list, the result would come
  * with all its rows at once, and with other widths of the columns.
  */
@@ -150,55 +300,6 @@ function shownRoots<Data extends RowData>(table: DataTableInstance<Data>): (id: 
     const node = source.nodeOf(id)
     return node === undefined || node >= source.tree.roots.length || shown.has(node)
   }
-}
-
-interface ActiveCell {
-  /** The cell that Tab moves to. */
-  active: GridPosition
-  /**
-   * Makes a cell active; `focus` also scrolls it into view and focuses it. `renumbered`: the data is about to change,
-   * and the position refers to the new order.
-   */
-  moveTo: (position: GridPosition, focus: boolean, renumbered?: boolean) => void
-}
-
-/**
- * Manages the active cell. It stays on its record when rows are sorted or opened above it: the entry is stored, and its
- * row is looked up.
- */
-function useActiveCell(
-  table: RefObject<HTMLTableElement | null>,
-  entries: Int32Array,
-  columnCount: number,
-): ActiveCell {
-  const [state, setState] = useState<GridPosition & { entry?: number | undefined }>({ row: -1, column: 0 })
-  const wanted = useRef(false)
-  const row = state.row < 0 ? -1 : rowOf(entries, state)
-  // When the column of the active cell is hidden, the tab stop stays in a visible column.
-  const lastColumn = columnCount - 1
-  const column = Math.min(state.column, lastColumn)
-  const active = { row, column }
-  useLayoutEffect(() => {
-    if (!wanted.current || !table.current) return
-    wanted.current = false
-    const cell = cellAt(table.current, row, Math.min(state.column, lastColumn))
-    cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [row, lastColumn, state, table])
-  return {
-    active,
-    moveTo(position, focus, renumbered = false) {
-      if (focus) wanted.current = true
-      else if (position.row === row && position.column === column) return
-      setState({ ...position, entry: renumbered ? undefined : entries[position.row] })
-    },
-  }
-}
-
-function rowOf(entries: Int32Array, { row, entry }: { row: number; entry?: number | undefined }): number {
-  if (entry === undefined || entries[row] === entry) return Math.min(row, entries.length)
-  const found = entries.indexOf(entry)
-  return found < 0 ? Math.min(row, entries.length - 1) : found
 }
 
 interface ShownRows<Data extends RowData> {

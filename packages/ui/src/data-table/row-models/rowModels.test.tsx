@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
-import { useTableInstance } from '../useTableInstance.ts'
+import { useDataTable } from '../useDataTable.ts'
 import { displayRows } from './displayRows.ts'
 import { IndexedRowModel } from './IndexedRowModel.ts'
 
@@ -37,7 +37,7 @@ const PROPS: DataTableProps<Client> = {
 const INDEXED = { getSubRows: () => undefined }
 
 function mountTable(props: Partial<DataTableProps<Client>>) {
-  const { result } = renderHook(() => useTableInstance({ ...PROPS, ...props }))
+  const { result } = renderHook(() => useDataTable({ ...PROPS, ...props }, { current: null }))
   return () => result.current.table
 }
 
