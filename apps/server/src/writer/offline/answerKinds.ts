@@ -123,6 +123,10 @@ const SIGNS: readonly (readonly [RegExp, RegExp])[] = [
     /^how long (?:do|does|will|can|is|are)\b.*\b(?:lasts?|keeps?|good|fresh)\b/i,
     /\b(?:keeps?|lasts?|stays?|shelf life|good for)\b[^.]*\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|few) (?:minutes?|hours?|days?|weeks?|months?|years?)\b/i,
   ],
+  [
+    /^how often\b/i,
+    /\b(?:every|each|once|twice|after|times an?) (?:\S+ ){0,3}(?:days?|weeks?|months?|years?|miles|hours)\b/i,
+  ],
   [/^how soon\b|\bemergenc(?:y|ies)\b/i, /\b24\/7\b|\b(?:within|in) \S+ (?:minutes|hours)\b|\bsame[- ]day\b/i],
 ]
 const SIGN_WORDS = new Set(

@@ -1,4 +1,5 @@
 import { type BusinessKind, HOW_MUCH, titleCase } from '@rankdesk/domain'
+import { ARTICLE_QUESTIONS } from './articleQuestions.ts'
 import { isFood } from './commonQuestions.ts'
 import type { SectionPlan } from './sectionPlans.ts'
 
@@ -28,8 +29,11 @@ const GOODS_DEFINITION: readonly SectionPlan[] = [
   { titles: ['How to choose'], kinds: [], question: 'What should a customer look for: material, size or quality?' },
 ]
 
-/** The question for a price. */
-const COSTS = new RegExp(String.raw`\b(?:costs?|prices?|${HOW_MUCH}|fees?|charges?)\b`, 'iu')
+/** The question for a price, which is neither a tip nor the name of a coverage: 'increased cost of compliance'. */
+const COSTS = new RegExp(
+  String.raw`^(?!.*\b(?:(?:to|you|i|we) tip|tipping|cost of (?:compliance|living|capital|goods|attendance))\b).*\b(?:costs?|prices?|${HOW_MUCH}|fees?|charges?)\b`,
+  'iu',
+)
 
 /** What the sections after the first answer are about, by the question of an article. The first that fits. */
 const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
@@ -42,6 +46,13 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
         question: 'What are the advantages of each choice, and whom does it suit?',
       },
       { titles: ['Which one to choose'], kinds: [], question: 'What do you recommend, and in which case?' },
+    ],
+  ],
+  [
+    /\b(?:(?:to|you|i|we) tip|tipping)\b.*\b(?:drivers?|movers?|guides?|stylists?|groomers?|installers?|cleaners?|artists?|barbers?|hairdressers?|delivery|crew|staff|waiters?)\b/i,
+    [
+      { titles: ['What is usual'], kinds: [], question: 'What do customers usually give, as a share or an amount?' },
+      { titles: ['What the price includes'], kinds: [], question: 'Is a tip or a service charge part of your price?' },
     ],
   ],
   [
@@ -286,6 +297,15 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     ],
   ],
   [/^what (?:is|are|does)\b/i, DEFINITION],
+  // What pays for a work, by its name alone.
+  [
+    /\b(?:coverage|grants?|rebates?|tax credits?|subsid(?:y|ies)|assistance programs?)$/i,
+    [
+      { titles: ['What it pays for'], kinds: [], question: 'What does it pay for, up to how much, and what not?' },
+      { titles: ['Who qualifies'], kinds: [], question: 'Who qualifies, and what has to be shown for it?' },
+      { titles: ['How to claim it'], kinds: [], question: 'How is it claimed, step by step, and by when?' },
+    ],
+  ],
   [
     /^(?:what|who)\b/i,
     [
@@ -298,46 +318,6 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     ],
   ],
 ]
-
-/** Questions that depend on the kind of business. */
-interface OwnQuestions {
-  costExample: string
-  ready: string
-  mistakes: string
-}
-const WORK_QUESTIONS: OwnQuestions = {
-  costExample: 'What did a recent job cost, and what was included?',
-  ready: 'What should be ready before one begins, by name?',
-  mistakes: 'Which mistakes do you see most, and when is it a job for you?',
-}
-const GOODS_QUESTIONS: OwnQuestions = {
-  costExample: 'What did a recent order cost, and what was included?',
-  ready: 'What should be ready: materials and tools, by name?',
-  mistakes: 'Which mistakes do customers tell you of, and how are they avoided?',
-}
-const ADVICE_QUESTIONS: OwnQuestions = {
-  costExample: 'What did a recent client pay, and what was included?',
-  ready: 'Which documents and details should be ready, by name?',
-  mistakes: 'Which mistakes do you see most, and when should a reader ask you?',
-}
-const OWN_QUESTIONS: Readonly<Record<BusinessKind, OwnQuestions>> = {
-  trade: WORK_QUESTIONS,
-  shop: GOODS_QUESTIONS,
-  manufacturer: GOODS_QUESTIONS,
-  care: { ...ADVICE_QUESTIONS, costExample: 'What does a usual week cost, with which visits?' },
-  food: {
-    costExample: 'What did a recent order cost, and what was included?',
-    ready: 'What should be ready: ingredients and tools, by name?',
-    mistakes: 'Which mistakes spoil it, and how are they avoided?',
-  },
-  professional: ADVICE_QUESTIONS,
-  other: {
-    ...WORK_QUESTIONS,
-    costExample: 'What did a recent customer pay, and what was included?',
-    ready: 'What should be ready, by name?',
-    mistakes: 'Which mistakes do you see most, and how are they avoided?',
-  },
-}
 
 /** The sections of an article whose answer is a price list: the cases and an example stand there. */
 const BELOW_A_LIST: readonly SectionPlan[] = [
@@ -383,7 +363,7 @@ export function articlePlans(topic: string, kind: BusinessKind, hasList = false)
   const isOfGoods = kind === 'shop' || kind === 'manufacturer'
   const ofGoods = isOfGoods ? (isFood(topic) ? FOOD_DEFINITION : GOODS_DEFINITION) : fitting
   const plans = fitting === DEFINITION ? ofGoods : fitting
-  const own = OWN_QUESTIONS[kind]
+  const own = ARTICLE_QUESTIONS[kind]
   return plans.map((plan) => ({
     ...plan,
     ...(plan.question === undefined

@@ -9,7 +9,7 @@ import {
 } from '@rankdesk/domain'
 import { countWords, textOf } from '@rankdesk/format'
 import type { WritingBrief, DraftedZone } from '../contentWriter.ts'
-import { answerKinds, factsThatAnswer, isPrice, payersIn, subjectWords } from './answerKinds.ts'
+import { answerKinds, factsThatAnswer, hasAnswer, isPrice, payersIn, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
 import { completeFact, standsAlone } from './completeFact.ts'
 import { heading, paragraph } from './html.ts'
@@ -96,7 +96,10 @@ function factsOfAnswer(brief: WritingBrief, question: string): BriefFact[] {
   const found = factsThatAnswer({ facts: factsOfArticle(brief, question) }, question)
     .filter(isForAsked(question))
     .filter(({ kind, text }) => kind !== 'price' || !isRate(text, thing))
-  if (answerKinds(question).length === 0) return factsOnThing(brief, question)
+  if (answerKinds(question).length === 0) {
+    const told = brief.facts.filter(({ source, text }) => source !== 'brief' && hasAnswer(text, question))
+    return told.length > 0 ? told : factsOnThing(brief, question)
+  }
   if (!answerKinds(question).includes('price')) return found
   const ofThing = pricesOfThing(brief, question)
   if (ofThing.length > 0) return ofThing

@@ -67,7 +67,7 @@ function keptTitle(writing: Writing): string | undefined {
   if (saysMoreThanName(writing)) return writing.brief.page?.metaTitle.trim()
   // Of a home page that says nothing of the target the name is all there is to say.
   const { page, client } = writing.brief
-  if (page?.path === '/' && title === client.businessName) return title
+  if (page?.path === '/' && title.startsWith(client.businessName)) return title
   if (title === '' || title.length > META_LIMITS.title || saysNothing(writing, subject)) return undefined
   if (!isAboutPage(writing, title, subject)) return undefined
   const brand = rest.at(-1)

@@ -23,9 +23,9 @@ const GREETS =
 export const isPoorDescription = (text: string): boolean =>
   text.length < (GREETS.test(text) ? MIN_OWN.greeting : MIN_OWN.plain)
 
-/** A greeting, and what somebody said, which describe nothing. */
+/** A greeting, a request, and what somebody said, which describe nothing. */
 const NO_DESCRIPTION =
-  /^[“"„«‹]|@|^(?:welcome|hello|hi|moin|willkommen|herzlich willkommen|bienvenue|bienvenid[oa]s?|benvenut[io]|welkom|bem-vindo)(?!\p{L})/iu
+  /^[“"„«‹]|@|^(?:please|bitte|por favor|merci de|per favore|alstublieft|welcome|hello|hi|moin|willkommen|herzlich willkommen|bienvenue|bienvenid[oa]s?|benvenut[io]|welkom|bem-vindo)(?!\p{L})/iu
 /** What says that something is not done or not there, in the languages of drafts. */
 const DENIES =
   /(?<!\p{L})(?<!\byou )(?:(?:do|does|is|are|can|will|did)(?: not|n[’']t)|cannot|can[’']t|won[’']t|nicht|kein\p{L}*|ne|n[’']|non|geen|niet|n[ãa]o)(?!\p{L})|(?:^|[,;] )(?:no|never|nunca) /iu

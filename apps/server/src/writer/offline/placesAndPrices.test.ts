@@ -194,6 +194,10 @@ it.each([
   ['how to measure gear backlash', 'What are the steps, in order?'],
   ['how to measure a roof area', 'What is the formula, with the unit of each value?'],
   ['how to calculate board feet', 'What is the formula, with the unit of each value?'],
+  ['how much to tip movers', 'Is a tip or a service charge part of your price?'],
+  ['how much is a tip tray', 'What makes it cost more or less?'],
+  ['increased cost of compliance coverage', 'Who qualifies, and what has to be shown for it?'],
+  ['cost of dental coverage', 'What makes it cost more or less?'],
 ])('[WRITE-10] an article on %j asks %j', (topic, question) => {
   expect(articlePlans(topic, 'other').map((plan) => plan.question)).toContain(question)
 })
@@ -271,6 +275,17 @@ it('[WRITE-55] a fee in percent answers what somebody charges', async () => {
     facts: [fee],
   })
   expect(await textsOf(brief)).toContain('8 percent')
+})
+
+it('[WRITE-61] answers how often by what the client states of the very thing', async () => {
+  const text = 'We seal every granite top, and most want sealing again after two or three years.'
+  const fact = { kind: 'work', text, about: 'Granite', source: 'site', sourceDetail: '/granite' } as const
+  const asked = (topic: string) =>
+    textsOf(
+      pageOf('x', '', { page: null, blogTopic: topic, targetKeywords: [topic], facts: [fact], strategyTypeId: 6 }),
+    )
+  expect(await asked('how often to seal granite')).toMatch(/^x\nWe seal every granite top/)
+  expect(await asked('how often to seal marble')).not.toContain(text)
 })
 
 it.each([

@@ -151,7 +151,8 @@ function inRegion({ brief }: Writing, own: string): string {
   const region = siteRegion(brief)
   const [subject = '', ...rest] = titleParts(own)
   if (region === undefined || subject.includes(region)) return own
-  const placed = `${subject} in ${WITH_ARTICLE.test(region) ? 'the ' : ''}${region}`
+  const within = / in \p{Lu}[\p{L}. ]+$/u.test(subject) ? ', ' : ` in ${WITH_ARTICLE.test(region) ? 'the ' : ''}`
+  const placed = `${subject}${within}${region}`
   return firstWithin([[placed, ...rest.slice(-1)].join(' | '), own], META_LIMITS.title)
 }
 

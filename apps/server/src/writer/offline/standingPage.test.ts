@@ -75,6 +75,33 @@ describe('[WRITE-66] a page that stands keeps what it says of itself', () => {
     expect((await draftOf('steel door cost', own, { zones })).metaTitle).toBe(own)
   })
 
+  it('keeps its town where the target asks for what is near', async () => {
+    const own = 'Steel Door Hanging in Ravensbourne | Alder Doors and Gates'
+    expect((await draftOf('steel door hanging near me', own)).metaTitle).toBe(own)
+  })
+
+  it('gets what is done with the thing of its name, which the business is named after', async () => {
+    const draft = await draftOf('front door spraying', 'Front doors | Alder Spraying', { homeTitle: 'Alder Spraying' })
+    expect(draft.metaTitle).toBe('Front Door Spraying | Alder Spraying')
+  })
+
+  it.each([
+    ['Italian', 'noleggio snowboard', 'Snowboard', 'Noleggio snowboard'],
+    ['Spanish', 'alquiler bicicletas', 'Bicicletas', 'Alquiler de bicicletas'],
+  ] as const)('gets what is done before its one word in %s', async (language, target, own, expected) => {
+    const homeTitle = 'Noleggio e alquiler'
+    expect((await draftOf(target, own, { language, homeTitle })).metaTitle).toBe(`${expected} | Alder Doors`)
+  })
+
+  it.each([
+    ['German', 'anzug reinigen kosten', 'Preise', 'Anzug reinigen: Preise'],
+    ['French', 'école de cirque tarif', 'Tarifs 2026-2027', 'École de cirque : tarifs 2026-2027'],
+    ['Spanish', 'cuánto cuesta una caldera', 'Precios', 'Caldera: precios'],
+  ] as const)('of a list of prices gets its thing in %s', async (language, target, own, expected) => {
+    const draft = await draftOf(target, own, { language, path: language === 'French' ? '/tarifs' : '/precios' })
+    expect(draft.metaTitle.startsWith(expected)).toBe(true)
+  })
+
   it('says in its own language that it names prices', async () => {
     const current = `<p>${'Wir setzen die Tür ein und nehmen die alte mit. '.repeat(8)}</p><p>Eine Stahltür kostet 900 €.</p>`
     const draft = await draftOf('stahltür kosten', 'Stahltüren | Alder Doors', {
@@ -82,6 +109,36 @@ describe('[WRITE-66] a page that stands keeps what it says of itself', () => {
       zones: [{ elementId: 'main-body', role: 'body', current }],
     })
     expect(draft.metaTitle).toBe('Stahltüren: Preise | Alder Doors')
+  })
+})
+
+describe('[WRITE-68] a page of which one section says what is asked', () => {
+  const current =
+    '<h1>Your First Boxing Class</h1><p>You come in, and somebody says hi.</p>' +
+    '<h2>What to wear</h2><p>Shorts and flat shoes. Heels make you tip.</p><h2>Will it hurt?</h2><p>No, not at first.</p>'
+  const ofArticle = (target: string, path = '/blog/first-class') => {
+    const page = {
+      path,
+      pageName: 'Your First Boxing Class',
+      metaTitle: 'Your First Boxing Class',
+      metaDescription: '',
+    }
+    return write(pageOf(page.pageName, current, { page, targetKeywords: [target] }))
+  }
+
+  it('has its heading in the title, and it before its sentences in the description', async () => {
+    const draft = await ofArticle('what to wear to first boxing class')
+    expect(draft.metaTitle).toBe('Your First Boxing Class: What to wear | Alder Doors')
+    expect(draft.metaDescription).toBe('What to wear: Shorts and flat shoes. Heels make you tip.')
+  })
+
+  it('keeps its title where the heading is a question, which only an article describes itself by', async () => {
+    const draft = await ofArticle('does the first boxing class hurt')
+    expect(draft.metaTitle.startsWith('Your First Boxing Class')).toBe(true)
+    expect(draft.metaTitle).not.toContain('hurt')
+    expect(draft.metaDescription).toBe('Will it hurt? No, not at first.')
+    const ofPage = await ofArticle('boxing class hurt', '/first-class')
+    expect(ofPage.metaDescription).not.toContain('hurt')
   })
 })
 

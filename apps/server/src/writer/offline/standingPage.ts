@@ -16,32 +16,18 @@ import {
 import { escapeHtml, textOf } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone, WritingBrief, WrittenDraft } from '../contentWriter.ts'
+import { subjectWords } from './answerKinds.ts'
 import { isArticle } from './isArticle.ts'
+import { hasFormOf } from './languages/alikeWords.ts'
 import { literal } from './literal.ts'
-import { isOutdated, namesPrice } from './outdated.ts'
+import { isOutdated } from './outdated.ts'
 import { sentencesOf } from './sentencesOf.ts'
+import { placeNames } from './services.ts'
+import { brandOf, type Meta, titleOfPrices, withPrices } from './standingPrices.ts'
 
 /** Titles and headings that say nothing of a page, in the languages of drafts. */
 export const EMPTY_TITLE =
   /^(?:home|home ?page|welcome|start|index|untitled|services?|page|startseite|willkommen|leistungen|accueil|bienvenue|inicio|bienvenidos?|servicios|servizi|diensten)$/i
-/** What a page with prices adds to its title, by the language of the draft. */
-const PRICES: Readonly<Record<string, string>> = {
-  English: ': Prices',
-  German: ': Preise',
-  French: ' : prix',
-  Spanish: ': precios',
-}
-/** The same in languages without drafts, by the words with which their targets ask for a price. */
-const PRICES_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\p{L})(?:kosten|kost|prijs|prijzen)(?!\p{L})/iu, ': prijzen'],
-  [/(?<!\p{L})(?:cost[oi]|costa|costano|prezz[oi])(?!\p{L})/iu, ': prezzi'],
-  [/(?<!\p{L})(?:preços?|custa)(?!\p{L})/iu, ': preços'],
-]
-
-/** Returns what a title adds for prices. Undefined in a language without it. */
-const pricesIn = ({ language = 'English' }: WritingBrief, target: string): string | undefined =>
-  PRICES[language] ?? PRICES_ELSEWHERE.find(([asks]) => asks.test(target))?.[1]
-
 type Texts = Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>
 
 /**
@@ -55,7 +41,60 @@ export function withOwnSubject<Draft extends Texts>(brief: WritingBrief, draft: 
   const metaTitle = page.path === '/' ? draft.metaTitle : ownTitle(brief, page, draft.metaTitle)
   const zones = draft.zones.map((zone) => withOwnHeading(brief, zone))
   const metaDescription = withLead(brief, zones, draft.metaDescription)
-  return { ...draft, zones, ...withPrices(brief, { metaTitle, metaDescription }) }
+  return { ...draft, zones, ...withAnswer(brief, withPrices(brief, { metaTitle, metaDescription })) }
+}
+
+/** The most words of a section's heading that a title can take. */
+const MAX_HEADING = 5
+
+/**
+ * Adds the heading of the section that alone says what is asked to the title, and puts it before the section's sentences as the
+ * description: 'Your First Boxing Class: What to Wear'. A price has its own rule. Rule WRITE-68.
+ */
+function withAnswer(brief: WritingBrief, meta: Meta): Meta {
+  const [subject = '', ...rest] = titleParts(meta.metaTitle)
+  const found = brief.page?.path === '/' ? undefined : answeringSection(brief, subject)
+  if (found === undefined) return meta
+  const isOpen = !/[:?]/.test(subject + found.heading) && found.heading.split(' ').length <= MAX_HEADING
+  const named = isOpen ? withBrand(`${subject}: ${found.heading}`, rest.at(-1) ?? '') : undefined
+  const isOwn = meta.metaDescription !== '' && meta.metaDescription === brief.page?.metaDescription
+  const start = /[?:]$/.test(found.heading) ? found.heading : `${found.heading}:`
+  const told = fittingBehind(
+    start,
+    sentencesOf(found.text).filter((sentence) => !isOutdated(sentence, brief.today)),
+  )
+  return {
+    metaTitle: named ?? meta.metaTitle,
+    metaDescription: isOwn ? meta.metaDescription : (told ?? meta.metaDescription),
+  }
+}
+
+/** Returns a start with the sentences behind it that fit in a description. Undefined if none does. */
+function fittingBehind(start: string, sentences: readonly string[]): string | undefined {
+  const whole = sentences.reduce((text, sentence) => {
+    const longer = `${text} ${sentence}`
+    return longer.length <= META_LIMITS.description ? longer : text
+  }, start)
+  return whole === start ? undefined : whole
+}
+
+/** Returns the section that has the words of the main target that title and main heading lack, one of them in its heading. */
+function answeringSection(brief: WritingBrief, subject: string) {
+  const { zones, targetKeywords } = brief
+  const target = withoutRegion(withoutNearby(targetKeywords[0] ?? ''))
+  const html = zones.map(({ current }) => current).join('\n')
+  const missing = subjectWords(target).filter((word) => !hasFormOf(word, `${subject} ${mainHeading(html)}`))
+  if (missing.length === 0 || asksPrice(target)) return undefined
+  const sections = [...html.matchAll(/<h[23]\b[^>]*>(.*?)<\/h[23]>\s*<p\b[^>]*>(.*?)<\/p>/gs)]
+  return sections
+    .map(([, heading = '', text = '']) => ({ heading: textOf(heading).trim(), text: textOf(text) }))
+    .find(
+      ({ heading, text }) =>
+        // What a page that sells answers further down is not what it is about.
+        (!heading.endsWith('?') || isArticle(brief)) &&
+        missing.some((word) => hasFormOf(word, heading)) &&
+        missing.every((word) => hasFormOf(word, `${heading} ${text}`)),
+    )
 }
 
 const mainHeading = (html: string) => textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').trim()
@@ -87,8 +126,8 @@ function subjectOf(title: string, { client }: WritingBrief): string[] {
   return words.every((word) => name.includes(word)) ? [] : words.map(meaningOf)
 }
 
-/** Whether a question or a list has no room for a town: 'Solar, Lithium and 12 Volt'. */
-export const hasNoRoom = (subject: string): boolean => /\?$|[,/]|\d/.test(subject)
+/** Whether a question, a list or a title with a second part has no room for a town: 'Solar, Lithium and 12 Volt'. */
+export const hasNoRoom = (subject: string): boolean => /\?$|[,/:]|\d/.test(subject)
 
 /**
  * Returns a title or a heading in place of the client's own: itself where it keeps its words and is about the same by its last one,
@@ -96,12 +135,20 @@ export const hasNoRoom = (subject: string): boolean => /\?$|[,/]|\d/.test(subjec
  */
 function grown(own: string, text: string, brief: WritingBrief): string {
   const led = withWordsAround(own, brief)
-  if (isGrown(own, text, brief)) return text.startsWith(own) ? `${led}${text.slice(own.length)}` : text
+  // A query in another language lacks the small words.
+  if (led !== own && (brief.language ?? 'English') !== 'English') return led
+  if (isGrown(own, text, brief) && (PLACE.test(text) || !PLACE.test(own)))
+    return text.startsWith(own) ? `${led}${text.slice(own.length)}` : text
   if (led !== own) return led
+  return hasNoRoom(own) || isArticle(brief) ? own : withPlaceOf(own, text, brief)
+}
+
+/** Adds the place of another title where a target asks for it and there is none. */
+function withPlaceOf(own: string, text: string, brief: WritingBrief): string {
   const [place = ''] = PLACE.exec(text) ?? []
   const [town = ''] = place.replace(/^ \p{L}+ /u, '').split(',')
   const hasPlace = PLACE.test(own) || (town !== '' && own.includes(town))
-  return hasPlace || hasNoRoom(own) || isArticle(brief) || !isAskedPlace(town, brief) ? own : `${own}${place}`
+  return hasPlace || !isAskedPlace(town, brief) ? own : `${own}${place}`
 }
 
 /** The end of a word for what is done, which ends a name in good English. */
@@ -111,30 +158,47 @@ const OF_SOMEBODY = /^\S+ (?:your|my|our|the|an?) /i
 /** The most words that a title gets before or behind what it is about. */
 const MAX_AROUND = 2
 
+/** What joins what is done with its thing, in languages that say it first: 'Alquiler de bicicletas'. */
+const JOINS: Readonly<Record<string, string>> = { Spanish: 'de ', Portuguese: 'de ', Italian: '' }
+
 /**
  * Returns a title or a heading with the words that the main target has right before its first one and that the page or the home page's
- * title says: 'Axe Throwing Birthday Parties' for 'kids axe throwing birthday party'; or with those behind all of it that the home
- * page's title says: 'Low Profile Underfloor Heating'. Other languages have other orders.
+ * title says: 'Axe Throwing Birthday Parties' for 'kids axe throwing birthday party', 'Noleggio snowboard' for one word alone in
+ * another language; or with those behind all of it that the home page's title says: 'Low Profile Underfloor Heating'.
  */
 function withWordsAround(own: string, brief: WritingBrief): string {
   const { targetKeywords, language = 'English', zones, homeTitle, client } = brief
-  const hasRoom = language === 'English' && !isArticle(brief) && !OF_SOMEBODY.test(own)
+  const isEnglish = language === 'English'
+  const hasRoom =
+    (isEnglish || (language in JOINS && !own.includes(' '))) && !isArticle(brief) && !OF_SOMEBODY.test(own)
   if (!hasRoom || subjectOf(own, brief).length === 0) return own
-  const asked = plainWords(withoutNearby(withoutRegion(targetKeywords[0] ?? '')))
+  const towns = plainWords(placeNames(brief).join(' '))
+  const asked = plainWords(withoutNearby(withoutRegion(targetKeywords[0] ?? ''))).filter(
+    (word) => !towns.includes(word),
+  )
   const ofBusiness = `${homeTitle ?? ''}\n${client.businessName}`
-  const behind = writtenIn(ofBusiness, wordsBehind(own, asked))
-  if (behind !== undefined) return `${own} ${behind}`
+  const { start, after } = wordsBehind(own, asked)
+  const behind = isEnglish ? writtenIn(ofBusiness, after) : undefined
+  if (behind !== undefined) return `${start} ${behind}`
   const text = textOf(zones.map(({ current }) => current).join('\n'))
   const before = writtenIn(`${text}\n${ofBusiness}`, wordsBefore(own, asked))
-  return before === undefined ? own : `${before} ${own}`
+  if (before === undefined) return own
+  return isEnglish
+    ? `${before} ${own}`
+    : `${before} ${JOINS[language] ?? ''}${own.charAt(0).toLowerCase()}${own.slice(1)}`
 }
 
-/** Returns what is done behind all words of a title: 'underfloor heating' of 'low profile underfloor heating' for 'Low Profile'. */
-function wordsBehind(own: string, asked: readonly string[]): string[] {
-  const { length } = plainWords(own)
-  const isStart = plainWords(own).join(' ') === asked.slice(0, length).join(' ')
-  const after = asked.slice(length)
-  return isStart && IS_WORK.test(after.at(-1) ?? '') ? after : []
+/**
+ * Returns what is done behind all words of a title, and the title before it: 'underfloor heating' of 'low profile underfloor heating'
+ * for 'Low Profile', 'Front Door' and 'spraying' for 'Front doors'.
+ */
+function wordsBehind(own: string, asked: readonly string[]): { start: string; after: string[] } {
+  const words = plainWords(own)
+  const one = own.replace(/s$/, '')
+  const first = asked.slice(0, words.length).join(' ')
+  const start = [own, titleCase(one)].find((each) => plainWords(each).join(' ') === first)
+  const after = asked.slice(words.length)
+  return start !== undefined && IS_WORK.test(after.at(-1) ?? '') ? { start, after } : { start: own, after: [] }
 }
 
 /** Returns the words right before the first one of a title that it has not. */
@@ -202,34 +266,6 @@ function ownTitle(brief: WritingBrief, page: NonNullable<WritingBrief['page']>, 
 const withBrand = (title: string, brand: string): string | undefined =>
   [brand === '' ? title : `${title} | ${brand}`, title].find((each) => each.length <= META_LIMITS.title)
 
-/** Returns the business as a title names it, else by its name. '' for one that has none but its domain. */
-const brandOf = ({ client }: WritingBrief, rest: readonly string[]): string =>
-  rest.at(-1) ?? (client.businessName === client.domain ? '' : client.businessName)
-
-/** What asks for a price before and behind the thing that it is of. */
-const BEFORE_THING = /^(?:how much (?:is|are|does|do)|what (?:is|are|does)|average|cost of|price of|the|an?|\s)+ /i
-const BEHIND_THING = / (?:costs?|prices?|pricing|fees?|rates?|charges?)$/i
-/** The title of a page about the prices of everything. */
-const BARE_PRICES =
-  /^(?:our )?(?:prices?|pricing|fees|rates|costs|price list)(?: (?:&|and) \p{L}+)?$|^what (?:it|we|things?) costs?$/iu
-/** The most words of a thing that stands in a title. */
-const MAX_THING = 5
-
-/** Returns the title of a page about prices: one that names nothing gets the thing of the target: 'Home Inspection Prices'. */
-function titleOfPrices(brief: WritingBrief, own: string): string {
-  const { targetKeywords, language = 'English' } = brief
-  const [subject = '', ...rest] = titleParts(own)
-  const target = withoutRegion(withoutNearby(targetKeywords[0] ?? '').replace(/ (?:in|with(?:out)?) .*$/, ''))
-  const thing = target.replace(BEFORE_THING, '').replace(BEHIND_THING, '')
-  const isNamed = !BARE_PRICES.test(subject) || thing.split(' ').length > MAX_THING || asksPrice(thing)
-  const brand = brandOf(brief, rest)
-  const isOpen = !isNamed && language === 'English' && asksPrice(target) && !/ (?:to|for|in) /.test(thing)
-  // 'Home Inspection Prices', and 'Home Inspection: What It Costs'.
-  const between = /^what /i.test(subject) ? ': ' : ' '
-  const named = isOpen ? `${titleCase(thing)}${between}${subject}` : subject
-  return [`${named} | ${brand}`, named].find((each) => brand !== '' && each.length <= META_LIMITS.title) ?? own
-}
-
 /** Puts the client's own main heading back where the new one leaves out what it says. */
 function withOwnHeading(brief: WritingBrief, zone: DraftedZone): DraftedZone {
   const before = brief.zones.find(({ elementId }) => elementId === zone.elementId)?.current ?? ''
@@ -243,62 +279,4 @@ function withOwnHeading(brief: WritingBrief, zone: DraftedZone): DraftedZone {
   main.innerHTML = kept === said ? own.innerHTML : escapeHtml(kept)
   const content = root.outerHTML
   return content === before ? { ...zone, content, origin: 'site' } : { ...zone, content }
-}
-
-type Meta = Pick<WrittenDraft, 'metaTitle' | 'metaDescription'>
-
-/** Names the prices of a page whose main target asks for them. An article says its own. */
-function withPrices(brief: WritingBrief, meta: Meta): Meta {
-  const [target = ''] = brief.targetKeywords
-  const prices = pricesOf(brief)
-  if (!asksPrice(target) || prices.length === 0 || isArticle(brief) || brief.page?.path === '/') return meta
-  const isOwn = meta.metaDescription !== '' && meta.metaDescription === brief.page?.metaDescription
-  const list = isOwn ? undefined : listOf(brief, titleParts(meta.metaTitle)[0] ?? '', prices, target)
-  return { metaTitle: priceTitle(brief, meta.metaTitle, target), metaDescription: list ?? meta.metaDescription }
-}
-
-/** Returns a title with what says that there are prices, where it fits. */
-function priceTitle(brief: WritingBrief, title: string, target: string): string {
-  const suffix = pricesIn(brief, target)
-  if (suffix === undefined || asksPrice(title) || isPricePath(brief.page?.path ?? '')) return title
-  const [subject = '', ...rest] = titleParts(title)
-  const named = `${subject}${suffix}`
-  const whole = title.replace(subject, () => named)
-  // What is no name of the business says something of the page.
-  const name = contentWords(brief.client.businessName)
-  const isBrand = rest.every((part) => contentWords(part).some((word) => name.includes(word)))
-  return (isBrand ? [whole, named] : [whole]).find((each) => each.length <= META_LIMITS.title) ?? title
-}
-
-/** Returns the items and sentences of a page that name a price of today. */
-function pricesOf({ zones, today }: WritingBrief): string[] {
-  const html = zones.map(({ current }) => current).join('\n')
-  const items = (html.match(/<li\b.*?<\/li>/gs) ?? []).map((item) => textOf(item).trim())
-  const paragraphs = (html.match(/<p\b.*?<\/p>/gs) ?? []).flatMap((each) => sentencesOf(textOf(each)))
-  return [...items, ...paragraphs].filter((text) => namesPrice(text) && !isOutdated(text, today))
-}
-
-/** Returns what a page is about with those of its prices that fit, the ones with the target's words first. Undefined without any. */
-function listOf(
-  { homeTitle, client, page }: WritingBrief,
-  subject: string,
-  prices: readonly string[],
-  target: string,
-): string | undefined {
-  const isOfAll = isPricePath(page?.path ?? '')
-  // What the whole business does tells no price from another.
-  const ofAll = contentWords(`${homeTitle ?? ''} ${client.businessName}`)
-  const wanted = contentWords(target).filter((word) => !ofAll.includes(word))
-  const shared = (text: string) => contentWords(text).filter((word) => wanted.includes(word)).length
-  const text = prices
-    .toSorted((a, b) => shared(b) - shared(a))
-    .reduce(
-      (whole, price) => {
-        const longer = `${whole} ${/[.!?]$/.test(price) ? price : `${price}.`}`
-        return longer.length <= META_LIMITS.description ? longer : whole
-      },
-      isOfAll ? '' : `${subject} –`,
-    )
-    .trim()
-  return text === '' || text.endsWith('–') ? undefined : text
 }

@@ -50,6 +50,16 @@ export function topicOf(brief: WritingBrief): Topic {
   }
 }
 
+/** Returns a term with the service behind it in its target, where it would be a thing without: 'tree service' is not 'tree'. */
+function withService(term: string, target: string): string {
+  const [, service = ''] = new RegExp(`(?:^| )${literal(term)} (services?)\\b`, 'i').exec(target.trim()) ?? []
+  const isOneWord = !term.includes(' ') && !term.endsWith('ing') && !ONE_PERSON.test(term)
+  return service !== '' && (isOneWord || VEHICLE.test(term)) ? `${term} ${service.toLowerCase()}` : term
+}
+
+/** What carries people: a 'car service' is no car. */
+const VEHICLE = / (?:car|limo|limousine|shuttle|taxi)$/i
+
 /** Returns the term of the target, written with the capitals of the name. Questions are no titles. */
 function termOf(
   brief: WritingBrief,
@@ -62,10 +72,7 @@ function termOf(
   const others = namesOfTowns(facts, locations)
   // 'packing services portland maine' is packing in Portland.
   const bare = targetTerm(withoutRegion(withoutState(target, town)), [town, client.region ?? '', ...others])
-  // One word alone may be a thing: 'tree service' is not 'tree'.
-  const [, service] = new RegExp(`^${literal(bare)} (services?)\\b`, 'i').exec(target.trim()) ?? []
-  const isThing = !bare.includes(' ') && !bare.endsWith('ing') && !ONE_PERSON.test(bare)
-  const term = asPageCounts(service === undefined || !isThing ? bare : `${bare} ${service.toLowerCase()}`, page)
+  const term = asPageCounts(withService(bare, target), page)
   const named = betterName(term, brief) ?? forWhom(term, page)
   if (named !== undefined) return named
   const own = [page?.pageName ?? '', ...facts.filter(({ kind }) => kind === 'service').map(({ text }) => text)]
