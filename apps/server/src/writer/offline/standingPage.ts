@@ -23,7 +23,7 @@ import { literal } from './literal.ts'
 import { isOutdated } from './outdated.ts'
 import { sentencesOf } from './sentencesOf.ts'
 import { placeNames } from './services.ts'
-import { brandOf, type Meta, titleOfPrices, withPrices } from './standingPrices.ts'
+import { titleBrand, type Meta, titleOfPrices, withPrices } from './standingPrices.ts'
 
 /** Titles and headings that say nothing of a page, in the languages of drafts. */
 export const EMPTY_TITLE =
@@ -259,7 +259,7 @@ function ownTitle(brief: WritingBrief, page: NonNullable<WritingBrief['page']>, 
   if (kept === drafted) return title
   if (kept === subject && rest.length > 0) return own
   const hasName = rest.length === 0 && own.includes(brief.client.businessName)
-  return withBrand(kept, hasName ? '' : brandOf(brief, rest)) ?? own
+  return withBrand(kept, hasName ? '' : titleBrand(brief, rest)) ?? own
 }
 
 /** Returns a title with the business behind it, or without where it does not fit. Undefined if neither does. */

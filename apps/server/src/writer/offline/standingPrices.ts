@@ -40,7 +40,7 @@ const pricesIn = ({ language = 'English' }: WritingBrief, target: string): strin
   PRICES[language] ?? PRICES_ELSEWHERE.find(([asks]) => asks.test(target))?.[1]
 
 /** Returns the business as a title names it, else by its name. '' for one that has none but its domain. */
-export const brandOf = ({ client }: WritingBrief, rest: readonly string[]): string =>
+export const titleBrand = ({ client }: WritingBrief, rest: readonly string[]): string =>
   rest.at(-1) ?? (client.businessName === client.domain ? '' : client.businessName)
 
 /** What asks for a price before and behind the thing that it is of. */
@@ -59,7 +59,7 @@ export function titleOfPrices(brief: WritingBrief, own: string): string {
   const target = withoutRegion(withoutNearby(targetKeywords[0] ?? ''))
   const thing = language === 'English' ? thingOf(target) : thingIn(target)
   const isNamed = !BARE_PRICES.test(subject) || thing === '' || thing.split(' ').length > MAX_THING || asksPrice(thing)
-  const brand = brandOf(brief, rest)
+  const brand = titleBrand(brief, rest)
   const named = isNamed || !asksPrice(target) ? subject : namedPrices(thing, subject, language)
   return [`${named} | ${brand}`, named].find((each) => brand !== '' && each.length <= META_LIMITS.title) ?? own
 }
