@@ -6,6 +6,7 @@ import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { storeClientAccess } from '#lib/impersonation/clientAccess.ts'
 import { PLATFORM_PATH } from '#lib/impersonation/platformPath.ts'
+import { createListeners } from '#lib/stored/createListeners.ts'
 import type { Session } from '../identity/session.ts'
 import { readStaffChoice, STAFF_ID_KEY, writeStaffChoice } from '../identity/staffChoice.ts'
 
@@ -48,7 +49,7 @@ export function createAppContextStore({
   queryClient,
   fetch,
 }: AppContextStoreOptions): AppContextStore {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const self: StaffMember = { staffId: user.staffId, staffName: user.name, staffEmail: user.email }
 
   function clientFor(actingFor: number | null): ApiClient {
@@ -102,16 +103,13 @@ export function createAppContextStore({
     if (before.staffId !== current.staffId) {
       void markStale(queryClient, queryKeys.all(current))
     }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   let current = contextFor(readStaffChoice(storage, user.staffId))
   return {
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     live: liveContext(() => current),
     changedElsewhere(key) {
       if (key === STAFF_ID_KEY || key === null) show(readStaffChoice(storage, user.staffId))

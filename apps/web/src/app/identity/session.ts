@@ -1,6 +1,7 @@
 import type { Authorization, Discovery } from '@rankdesk/api'
 import * as z from 'zod/mini'
 import { readJson } from '#lib/stored/readJson.ts'
+import { createListeners } from '#lib/stored/createListeners.ts'
 import { ACCESS_KEY, type AccessStore } from './accessStore.ts'
 import { type IdentityApi, decodeIdToken } from './identityApi.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
@@ -51,7 +52,7 @@ export function createSession(options: SessionOptions): Session {
   const { api, store, browser, clientId, hasUnsavedWork, onSignedOut } = options
   const tokens = createSessionTokens({ api, store, browser })
   const redirect = createSignInRedirect(api, browser, clientId)
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state = NEW_SESSION
 
   function dispatch(event: SessionEvent): void {
@@ -59,7 +60,7 @@ export function createSession(options: SessionOptions): Session {
     const hasChanged = step.state.status !== state.status
     state = step.state
     for (const effect of step.effects) run(effect)
-    if (hasChanged) for (const listener of listeners) listener()
+    if (hasChanged) listeners.notify()
   }
 
   const { run, waitForStart, waitForRenewal } = createSessionEffects({
@@ -72,10 +73,7 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     status: () => state.status,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     start() {
       const started = waitForStart()
       redirect.preload()

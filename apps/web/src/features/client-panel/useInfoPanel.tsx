@@ -1,6 +1,7 @@
 import { Dialog } from '@rankdesk/ui'
-import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
+import { useStoredFlag } from '#lib/stored/useStoredFlag.ts'
 import { ClientPanel } from './ClientPanel.tsx'
 
 /** The width from which the panel is docked, in rem. In smaller windows it is a dialog. */
@@ -22,7 +23,7 @@ export interface InfoPanel {
  */
 export function useInfoPanel({ clientId, businessName }: { clientId: number; businessName: string }): InfoPanel {
   const isWide = useMinWidth(DOCKED)
-  const [isDocked, setDocked] = useInfoDock()
+  const [isDocked, setDocked] = useStoredFlag('rankdesk.info-docked')
   const [isShown, show] = useState(false)
   const wasToggled = useRef(false)
   const panel = <ClientPanel clientId={clientId} />
@@ -64,34 +65,4 @@ export function RevealedPanel({ wasToggled, children }: RevealedPanelProps) {
     if (top < SPACE_ABOVE && window.scrollY > 0) window.scrollBy({ top: top - SPACE_ABOVE })
   }, [wasToggled])
   return <div ref={panel}>{children}</div>
-}
-
-const DOCK_KEY = 'rankdesk.info-docked'
-const listeners = new Set<() => void>()
-
-function readIsDocked(): boolean {
-  return localStorage.getItem(DOCK_KEY) === 'true'
-}
-
-function dock(docked: boolean): void {
-  try {
-    if (docked) localStorage.setItem(DOCK_KEY, 'true')
-    else localStorage.removeItem(DOCK_KEY)
-  } catch {
-    // Nothing to store: the panel stays as it is.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/**
- * Returns whether the Info panel is docked next to the work, and the function that changes it; stored on this device, so
- * that the panel stays from one item to the next.
- */
-function useInfoDock(): [boolean, (docked: boolean) => void] {
-  return [useSyncExternalStore(subscribe, readIsDocked), dock]
 }

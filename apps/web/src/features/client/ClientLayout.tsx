@@ -1,4 +1,3 @@
-import { ApiError } from '@rankdesk/api'
 import { PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from 'react-router-dom'
@@ -6,7 +5,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { ArchivedClient } from '#lib/client/ArchivedClient.tsx'
 import { clientIdOf } from '#lib/client/clientIdOf.ts'
 import { useSetClientInContext } from '#lib/client/clientInContext.ts'
-import { clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
+import { clientInfoQuery, isUnknownClient } from '#lib/client/clientInfo.queries.ts'
 import { isArchived } from '#lib/client/isArchived.ts'
 import { UnknownClient } from '#lib/client/UnknownClient.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -40,10 +39,6 @@ export function ClientLayout() {
   // Remounts for each client: nothing searched or opened for one may appear for another.
   return <Outlet key={data.clientId} context={data} />
 }
-
-/** Whether a report was rejected because the client does not exist. */
-const isUnknownClient = (error: unknown) =>
-  error instanceof ApiError && error.status === 400 && /there is no client/i.test(error.message)
 
 function Loading() {
   return (

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
@@ -17,9 +18,9 @@ export function useScrollRestoration(ready: boolean): void {
   const isPopNavigation = useNavigationType() === NavigationType.Pop
   // While the position is restored, a page that is still too short has another one, which must not be saved.
   const isRestoring = useRef(false)
+  const saveSoon = useDebouncedCallback((savePosition: () => void) => savePosition(), PAUSE)
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     isRestoring.current = isPopNavigation && savedPosition(key) > 0
     const savePosition = () => {
       const state = entryOf(key)
@@ -27,10 +28,7 @@ export function useScrollRestoration(ready: boolean): void {
         window.history.replaceState({ ...state, scroll: window.scrollY }, '')
       }
     }
-    const onScroll = () => {
-      clearTimeout(timer)
-      timer = setTimeout(savePosition, PAUSE)
-    }
+    const onScroll = () => saveSoon(savePosition)
     // Opening a row replaces the entry at the same position. Saved with the next frame: reading the position now would
     // force another layout.
     const frame = isPopNavigation ? undefined : requestAnimationFrame(savePosition)
@@ -38,11 +36,11 @@ export function useScrollRestoration(ready: boolean): void {
     window.addEventListener('pagehide', savePosition)
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      saveSoon.cancel()
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('pagehide', savePosition)
     }
-  }, [key, isPopNavigation])
+  }, [key, isPopNavigation, saveSoon])
 
   useEffect(() => {
     if (!ready || !isPopNavigation) return

@@ -14,7 +14,7 @@ import {
 } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { importClientQueue } from '#features/clients/index.ts'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
@@ -35,6 +35,7 @@ import { useIsWiderThan } from './useIsWide.ts'
 import { HomeTitle } from './view/HomeTitle.tsx'
 import { homeViewOf, storeHomeView } from './view/homeView.ts'
 import { RankingLossesCard, RankingWinsCard } from './wins/RankingWinsCard.tsx'
+import { HomePart } from './HomePart.tsx'
 
 // Most people have clients, so this part is rarely loaded.
 const SetupCard = lazyComponent(async () => (await import('./setup/SetupCard.tsx')).SetupCard)
@@ -59,11 +60,11 @@ export function HomeScreen() {
   }, [app, preferred])
   if (homeViewOf(query, app, preferred) === 'staff') return <StaffHome />
   return (
-    <Part title="The team dashboard">
+    <HomePart title="The team dashboard">
       <Suspense fallback={<Skeleton height={400} shape="control" />}>
         <TeamScreen />
       </Suspense>
-    </Part>
+    </HomePart>
   )
 }
 
@@ -71,16 +72,16 @@ export function HomeScreen() {
 function StaffHome() {
   const isWide = useIsWide()
   const charts = (
-    <Part title="The charts">
+    <HomePart title="The charts">
       <HomeCharts />
-    </Part>
+    </HomePart>
   )
   const work = (
-    <Part title="Today's work">
+    <HomePart title="Today's work">
       <Suspense fallback={<Skeleton height={300} shape="card" />}>
         <WorkCard />
       </Suspense>
-    </Part>
+    </HomePart>
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-(--space-gutter) lg:grid-cols-[360px_minmax(0,1fr)] xl:grid-cols-[376px_minmax(0,1fr)]">
@@ -90,31 +91,31 @@ function StaffHome() {
       <Setup />
       <Alerts />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--space-gutter)">
-        <Part title="Monthly queue work">
+        <HomePart title="Monthly queue work">
           <GreetingCard />
-        </Part>
+        </HomePart>
         {!isWide && work}
         {!isWide && charts}
-        <Part title="My Clients">
+        <HomePart title="My Clients">
           <MyClientsCard />
-        </Part>
-        <Part title="Ranking Wins">
+        </HomePart>
+        <HomePart title="Ranking Wins">
           <RankingWinsCard />
-        </Part>
-        <Part title="Ranking Losses">
+        </HomePart>
+        <HomePart title="Ranking Losses">
           <RankingLossesCard />
-        </Part>
+        </HomePart>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--space-gutter)">
         {isWide && work}
         {isWide && charts}
-        <Part title="Your Clients Completed">
+        <HomePart title="Your Clients Completed">
           <CompletedCard />
-        </Part>
+        </HomePart>
       </div>
-      <Part title="The list of clients">
+      <HomePart title="The list of clients">
         <HomeClients />
-      </Part>
+      </HomePart>
     </div>
   )
 }
@@ -147,11 +148,6 @@ function Setup() {
       </ErrorBoundary>
     </div>
   )
-}
-
-/** A part of the screen whose errors leave the other parts usable. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <ErrorBoundary title={`${title} could not be shown`}>{children}</ErrorBoundary>
 }
 
 const ClientQueue = lazyComponent(importClientQueue)

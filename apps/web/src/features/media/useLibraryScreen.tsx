@@ -15,6 +15,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
+import { startDownload } from '#lib/page/startDownload.ts'
 import { useFolderActions } from './actions/useFolderActions.ts'
 import { filterOf, LIBRARY_ADDRESS, type LibraryView } from './address/libraryView.ts'
 import { splitOutcomes } from './library/actions/fileOutcome.ts'
@@ -236,16 +237,6 @@ function useDownload(projectId: number): FileActions['download'] {
 
 const idsOf = (files: Files): number[] => files.map(({ mediaId }) => mediaId)
 const nameOf = (files: Files): string => (files.length === 1 ? (files[0]?.name ?? '') : pluralize(files.length, 'file'))
-
-/** Downloads an address of this server as a file. Without a name, the response names it. */
-function startDownload(href: string, name = ''): void {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
 
 /** Returns the writes on the files of a library. */
 function useFileMutations(projectId: number) {

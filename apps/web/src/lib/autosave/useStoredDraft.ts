@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { useApp } from '../api/appContext.ts'
 import { createDraftStorage, type DraftSubject } from '../unsaved/draftStorage.ts'
+import { createListeners } from '../stored/createListeners.ts'
 
 /** A draft that is kept on this device only, until it is sent. The functions are stable. */
 export interface StoredDraft<Draft> {
@@ -30,7 +31,7 @@ export function useStoredDraft<Draft extends object>(
   const { staffId } = useApp().user
   const [store] = useState(() => {
     const storage = createDraftStorage(localStorage, { staffId, ...subject }, schema)
-    const listeners = new Set<() => void>()
+    const listeners = createListeners()
     const stored = storage.read(name)
     let draft = stored
     let storedAs = name
@@ -39,16 +40,13 @@ export function useStoredDraft<Draft extends object>(
       else storage.write(storedAs, draft)
     }
     return {
-      subscribe(listener: () => void) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
+      subscribe: listeners.subscribe,
       stored,
       current: () => draft,
       change(next: Draft | undefined) {
         draft = next
         write()
-        for (const listener of listeners) listener()
+        listeners.notify()
       },
       discard: () => storage.remove(storedAs),
       rename(next: string) {

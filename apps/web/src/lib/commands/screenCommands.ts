@@ -1,14 +1,15 @@
 import type { PaletteCommand } from '@rankdesk/ui'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../stored/createListeners.ts'
 
 /** The commands that the current screen adds to the palette, by the component that offers them. */
 const offers = new Map<symbol, readonly PaletteCommand[]>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let offered: readonly PaletteCommand[] = []
 
 function changed(): void {
   offered = [...offers.values()].flat()
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Adds commands of a screen to the palette (D07) until the returned function is called. Use it in an effect. */
@@ -24,10 +25,5 @@ export function offerCommands(commands: readonly PaletteCommand[]): () => void {
 
 /** Returns the commands of the current screen. */
 export function useScreenCommands(): readonly PaletteCommand[] {
-  return useSyncExternalStore(subscribe, () => offered)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(listeners.subscribe, () => offered)
 }

@@ -1,5 +1,6 @@
 import type { ConnectionObserver } from '@rankdesk/api'
 import { CONNECTED, type ConnectionEvent, connectionReducer, type ConnectionState } from './connectionReducer.ts'
+import { createListeners } from '../stored/createListeners.ts'
 
 export interface ConnectionOptions {
   /** Makes one request through the observed fetch. Its outcome arrives through the observer. */
@@ -31,17 +32,16 @@ export function createConnection({ probe, isOutdated, events, now }: ConnectionO
   let state = CONNECTED
   let isChecking = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
-  const restoredListeners = new Set<() => void>()
+  const listeners = createListeners()
+  const restoredListeners = createListeners()
 
   function dispatch(event: ConnectionEvent): void {
     const before = state
     state = connectionReducer(state, event)
     if (state === before) return
     if (state.nextAttemptAt !== before.nextAttemptAt) schedule()
-    for (const listener of listeners) listener()
-    if (before.status !== 'connected' && state.status === 'connected')
-      for (const listener of restoredListeners) listener()
+    listeners.notify()
+    if (before.status !== 'connected' && state.status === 'connected') restoredListeners.notify()
   }
 
   function schedule(): void {
@@ -65,8 +65,8 @@ export function createConnection({ probe, isOutdated, events, now }: ConnectionO
       busy: (retryAfterMs) => dispatch({ type: 'busy', at: now(), retryAfterMs }),
     },
     state: () => state,
-    subscribe: (listener) => addTo(listeners, listener),
-    onRestored: (listener) => addTo(restoredListeners, listener),
+    subscribe: listeners.subscribe,
+    onRestored: restoredListeners.subscribe,
     secondsToAttempt: () =>
       state.nextAttemptAt === undefined ? undefined : Math.max(0, Math.ceil((state.nextAttemptAt - now()) / 1000)),
     retry,
@@ -83,9 +83,4 @@ export function createConnection({ probe, isOutdated, events, now }: ConnectionO
         })
     },
   }
-}
-
-function addTo(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

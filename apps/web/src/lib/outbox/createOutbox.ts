@@ -1,5 +1,6 @@
 import type { Toasts } from '@rankdesk/ui'
 import { registerUnsavedWork } from '../unsaved/unsavedWork.ts'
+import { createListeners } from '../stored/createListeners.ts'
 
 /** How long a confirmed action waits, in ms (D02). */
 export const OUTBOX_MS = 10_000
@@ -33,10 +34,10 @@ export interface Outbox {
  */
 export function createOutbox(toasts: Toasts): Outbox {
   const waiting = new Map<string, number>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   function notify(): void {
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   /** Guards the tab while an action waits. Returns a function that ends it. */
@@ -79,9 +80,6 @@ export function createOutbox(toasts: Toasts): Outbox {
       if (id !== undefined) toasts.dismiss(id)
     },
     isWaiting: (name) => waiting.has(name),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

@@ -2,6 +2,7 @@ import { useShortcut, useToast } from '@rankdesk/ui'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WorkMode } from './useWorkMode.ts'
+import { createListeners } from '../stored/createListeners.ts'
 
 /** The action of a key, or a sentence that says why the screen has none at the moment. */
 export type KeyAction = (() => void) | string
@@ -107,12 +108,12 @@ interface OfferedAction {
 type OfferedActions = Readonly<Partial<Record<OfferedKey, OfferedAction>>>
 
 const offers = new Map<symbol, { key: OfferedKey; action: OfferedAction }>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let offered: OfferedActions = {}
 
 function changed(): void {
   offered = Object.fromEntries([...offers.values()].map(({ key, action }) => [key, action]))
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function offer(key: OfferedKey, action: OfferedAction): () => void {
@@ -133,10 +134,5 @@ export function useOfferedAction(key: OfferedKey, { label, onPress }: OfferedAct
 
 /** Returns the actions that the parts of the current screen provide. */
 function useOfferedActions(): OfferedActions {
-  return useSyncExternalStore(subscribe, () => offered)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(listeners.subscribe, () => offered)
 }

@@ -7,9 +7,9 @@ import {
 } from '@rankdesk/api'
 import { hasQueueBaseline } from '@rankdesk/domain'
 import { formatDateInWords, pluralize, todayInLosAngeles } from '@rankdesk/format'
-import { Banner, Card, Combobox, ErrorBoundary, matchingOptions, SegmentedControl } from '@rankdesk/ui'
+import { Banner, Card, Combobox, matchingOptions, SegmentedControl } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { useAddressView } from '#lib/page/useAddressView.ts'
@@ -23,6 +23,7 @@ import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'
 import { TEAM_ADDRESS, type TeamChart } from './teamAddress.ts'
 import { listsOf, type TeamScope, scopeFilterOf } from './teamLists.ts'
 import { TeamProgress } from './TeamProgress.tsx'
+import { HomePart } from '../HomePart.tsx'
 
 /** The team dashboard: Home for all clients of the agency or of a team (M154-M165). The address holds its state. */
 export function TeamScreen() {
@@ -53,29 +54,29 @@ export function TeamScreen() {
         </div>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--space-gutter)">
-        <Part title="Monthly Queue Progress">
+        <HomePart title="Monthly Queue Progress">
           <MonthlyQueueProgress query={months} lists={lists} />
-        </Part>
-        <Part title="All Clients">
+        </HomePart>
+        <HomePart title="All Clients">
           <AllClientsCard scope={scope} />
-        </Part>
+        </HomePart>
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--space-gutter)">
-        <Part title="Clients Completed">
+        <HomePart title="Clients Completed">
           <CompletedCardOf
             title="Clients Completed"
             query={months}
             lists={{ completed: lists.completed, assigned: lists.assigned, clients: lists.withWork }}
           />
-        </Part>
-        <Part title="All Client Ranking Progress">
+        </HomePart>
+        <HomePart title="All Client Ranking Progress">
           <RankingCard scope={scope} chart={view.chart} onChart={(chart) => change({ chart }, 'replace')} />
-        </Part>
+        </HomePart>
       </div>
       <div className="min-w-0 lg:col-span-2">
-        <Part title="Team Progress">
+        <HomePart title="Team Progress">
           <TeamProgress view={view} onChange={change} target={targetOf(months.data)} />
-        </Part>
+        </HomePart>
       </div>
     </div>
   )
@@ -87,11 +88,6 @@ function targetOf(months: readonly QueueMonthRow[] | undefined): number | undefi
   return current !== undefined && months !== undefined && hasQueueBaseline(months)
     ? (current.totalHoursTargetPacePercentage ?? current.targetPacePercentage)
     : undefined
-}
-
-/** A part of the screen whose errors leave the other parts usable. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return <ErrorBoundary title={`${title} could not be shown`}>{children}</ErrorBoundary>
 }
 
 const OPTIONS = [

@@ -28,7 +28,7 @@ type FilesInput<C extends FilesContract> = Omit<CallInput<C>['body'], 'project' 
 export function filesMutation<C extends FilesContract>(app: AppContextValue, project: number, contract: C) {
   return mutationOptions({
     mutationFn: ({ mediaIds, ...rest }: FilesInput<C>) =>
-      inBatches(mediaIds, (ids) =>
+      filesInBatches(mediaIds, (ids) =>
         app.client.call<FilesContract>(contract, { body: { project, mediaIds: ids, ...rest } }),
       ),
   })
@@ -60,7 +60,7 @@ export function createFolderMutation(app: AppContextValue, project: number) {
  * Calls with a limited number of ids at a time and returns the results in the order of the ids. When a later call fails
  * as a whole, its files have the error, so that the results of the earlier ones are not lost.
  */
-async function inBatches(
+async function filesInBatches(
   mediaIds: readonly number[],
   call: (ids: number[]) => Promise<{ files: MediaOutcome[] }>,
 ): Promise<FileOutcome[]> {

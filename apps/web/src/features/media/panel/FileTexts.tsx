@@ -7,7 +7,7 @@ import {
   type MediaFile,
   updateMediaFile,
 } from '@rankdesk/api'
-import { formatNumber } from '@rankdesk/format'
+import { formatPercent } from '@rankdesk/format'
 import { Button, Form, FormField, type FormHandle, type SubmitProblem, TextArea } from '@rankdesk/ui'
 import { hashKey, useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
@@ -138,7 +138,7 @@ function FocalPointPicker({ library, file, src }: FocalPointPickerProps) {
   )
 }
 
-const percent = (share: number) => `${formatNumber(share * 100, { maximumDecimals: 0 })}%`
+const percent = (share: number) => formatPercent(share * 100, { maximumDecimals: 0 })
 
 /** Keeps the focal point of a picture while it is moved, and saves it; null is the center. */
 function useFocalPoint({ projectId, clientId }: ClientLibrary, { mediaId, focalPoint }: MovedFile) {

@@ -259,8 +259,8 @@ function PickerFiles({ picker, allowed }: PickerFilesProps) {
       />
     )
   }
-  if (query.data === undefined) return <LoadingFiles />
-  if (total === 0) return <NoFiles picker={picker} allowed={allowed} />
+  if (query.data === undefined) return <LoadingPickerFiles />
+  if (total === 0) return <NoPickerFiles picker={picker} allowed={allowed} />
   if (view.mode === 'list') {
     return (
       <FilesTable
@@ -294,7 +294,7 @@ function PickerFiles({ picker, allowed }: PickerFilesProps) {
   )
 }
 
-function NoFiles({ picker: { view, change }, allowed }: PickerFilesProps) {
+function NoPickerFiles({ picker: { view, change }, allowed }: PickerFilesProps) {
   if (view.search.trim() !== '' || view.types.length > 0) {
     return (
       <EmptyState
@@ -317,7 +317,7 @@ function NoFiles({ picker: { view, change }, allowed }: PickerFilesProps) {
   )
 }
 
-function LoadingFiles() {
+function LoadingPickerFiles() {
   return (
     <div
       role="status"

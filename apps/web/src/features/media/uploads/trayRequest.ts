@@ -1,16 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '#lib/stored/createListeners.ts'
 
 /** Set while this browser keeps unfinished uploads, so that the tray is loaded at the start of the app. */
 const PENDING_KEY = 'rankdesk.uploads'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let isRequested = false
 
 /** Shows the upload tray of the shell, whose code is loaded then. */
 export function requestUploadTray(): void {
   if (isRequested) return
   isRequested = true
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** How long after the start unfinished uploads continue, in ms: right after the first screen. */
@@ -23,13 +24,7 @@ export function useIsUploadTrayRequested(): boolean {
     const timer = setTimeout(requestUploadTray, RESUME_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isRequested,
-  )
+  return useSyncExternalStore(listeners.subscribe, () => isRequested)
 }
 
 /** Whether this browser may keep unfinished uploads of an earlier visit. */

@@ -18,6 +18,7 @@ import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { startDownload } from '#lib/page/startDownload.ts'
 import { Detail, formatText, instantColumn } from '../columns.tsx'
 import { JOB_STATES, JOB_LABELS } from '../jobs/jobLabels.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
@@ -172,14 +173,6 @@ function BackupActions({ backup: { name } }: { backup: Backup }) {
       </Button>
     </span>
   )
-}
-
-/** Starts a download as a press on a link does: with the access cookie, and without leaving the page. */
-function startDownload(href: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
 }
 
 /** The backups, the jobs that make or verify one, and the schedule. */

@@ -11,7 +11,6 @@ import {
   profileFindings,
   sectionOfField,
 } from '@rankdesk/domain'
-import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Banner, Button, Chip, cn, Icon, SegmentedControl, useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { History, MapPinned } from 'lucide-react'
@@ -32,7 +31,7 @@ import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
 import { GbpPanel } from '../parts/GbpPanel.tsx'
-import { ProfileTools } from '../parts/ProfileFacts.tsx'
+import { dateOfInstant, ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { ledgerQuery, profileWorkQuery } from '../profileExecution.queries.ts'
 import { reviewMerge } from './draft/reviewMerge.ts'
@@ -274,8 +273,6 @@ function ProfileNotice({ locationId }: { locationId: number }) {
   )
 }
 
-const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : formatInstantDate(new Date(instant)))
-
 /** The facts of a profile review below its header (M303). Open work has no date of completion. */
 function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
   const app = useApp()
@@ -296,8 +293,8 @@ function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
         values="figures font-medium wrap-anywhere"
       >
         <Fact name="Location">{location.name}</Fact>
-        <Fact name="Requested">{dateOf(strategy.dateRequested)}</Fact>
-        {statusId !== 0 && <Fact name="Completed">{dateOf(strategy.dateCompleted)}</Fact>}
+        <Fact name="Requested">{dateOfInstant(strategy.dateRequested)}</Fact>
+        {statusId !== 0 && <Fact name="Completed">{dateOfInstant(strategy.dateCompleted)}</Fact>}
         <Fact name="Google profile">
           <Link href={googleProfileUrl} newTab>
             View on Google

@@ -103,7 +103,7 @@ export function GrmForm(props: GrmFormProps) {
           onMeasure={(url, size) => setMeasured((before) => new Map([...before, [url, { ...size, size: null }]]))}
           onPick={projectId === null ? undefined : () => pickPhoto({ projectId, domain })}
         />
-        <SummaryFields defaultExternal={defaultExternal} />
+        <SummaryCard defaultExternal={defaultExternal} />
       </Form>
       {/* Outside of the form, which would otherwise receive the submit event of the dialog's own form. */}
       {picker}
@@ -140,13 +140,13 @@ function samePhotos(one: readonly ProfilePhoto[], other: readonly ProfilePhoto[]
   return JSON.stringify(one.map(copyOf)) === JSON.stringify(other.map(copyOf))
 }
 
-interface SummaryFieldsProps {
+interface SummaryCardProps {
   /** What is sent in place of an empty message to the client; '' for nothing. */
   defaultExternal: string
 }
 
 /** The fields for the messages to the client and to the team. Needs a form with a `summary` around it. */
-function SummaryFields({ defaultExternal }: SummaryFieldsProps) {
+function SummaryCard({ defaultExternal }: SummaryCardProps) {
   // The default is shown until it is edited. It does not come back while a person types another text.
   const [isEdited, setIsEdited] = useState(false)
   const external = useWatch<{ summary: Summary }, 'summary.external'>({ name: 'summary.external' })

@@ -150,7 +150,7 @@ function PhotoRow({ index, photo, domain, file, onRemove, onMeasure }: PhotoRowP
               {(field) => <TextInput {...field} aria-label={named('Address')} />}
             </FormField>
           )}
-          <FileFacts photo={photo} name={isTyped ? '' : fileNameOf(url)} file={file ?? unknownSize(measured)} />
+          <PhotoFileFacts photo={photo} name={isTyped ? '' : fileNameOf(url)} file={file ?? unknownSize(measured)} />
         </div>
       </div>
       <IconButton variant="ghost" label={`Remove photo ${index + 1}`} icon={<Icon of={Trash2} />} onClick={onRemove} />
@@ -162,7 +162,7 @@ const unknownSize = (measured: { width: number; height: number } | null | undefi
   measured == null ? undefined : { ...measured, size: null }
 
 /** The name and size of a photo's file, why Google rejects it, and what it crops. */
-function FileFacts({ photo, name, file }: { photo: ProfilePhoto; name: string; file: PhotoFile | undefined }) {
+function PhotoFileFacts({ photo, name, file }: { photo: ProfilePhoto; name: string; file: PhotoFile | undefined }) {
   const category = photoCategory(photo)
   const problem = file === undefined ? undefined : photoFileProblem(category, file)
   const hint = file === undefined ? undefined : photoFileHint(category, file, photo.url)

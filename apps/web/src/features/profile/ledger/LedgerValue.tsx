@@ -37,6 +37,22 @@ export function LedgerValue({ text, against, className }: LedgerValueProps) {
   )
 }
 
+export interface NamedLedgerValueProps extends Omit<LedgerValueProps, 'className'> {
+  name: string
+  /** Whether the value is one that another has replaced. @default false */
+  isOld?: boolean
+}
+
+/** A value of the ledger below its name. */
+export function NamedLedgerValue({ name, isOld = false, ...value }: NamedLedgerValueProps) {
+  return (
+    <span className="min-w-0">
+      <span className="block text-caption text-muted">{name}</span>
+      <LedgerValue {...value} className={isOld ? 'text-muted' : ''} />
+    </span>
+  )
+}
+
 const stayText = (count: number) => pluralize(count, 'unchanged entry', 'unchanged entries')
 
 /** The part of a long list that a change is about. */

@@ -33,7 +33,7 @@ import { GbpPanel } from '../parts/GbpPanel.tsx'
 import { CheckButton } from './CheckButton.tsx'
 import { DriftActions } from './DriftActions.tsx'
 import { ledgerEntryView } from './ledgerStates.ts'
-import { LedgerValue } from './LedgerValue.tsx'
+import { LedgerValue, NamedLedgerValue } from './LedgerValue.tsx'
 
 /** The change ledger of a profile: every value that was set, by whom, for which strategy, and whether it is live (D12). */
 export function ProfileLedgerScreen() {
@@ -196,10 +196,10 @@ function Entry({ locationId, entry }: { locationId: number; entry: LedgerEntry }
       <span className="text-caption text-muted">
         {formatInstant(new Date(at))} by {setter}
       </span>
-      <Value name="From" text={before} against={after} isOld />
-      <Value name="To" text={after} against={before} />
-      {shown !== null && <Value name="Google shows" text={shown} isOld />}
-      {reason !== null && <Value name="Reason" text={reason} />}
+      <NamedLedgerValue name="From" text={before} against={after} isOld />
+      <NamedLedgerValue name="To" text={after} against={before} />
+      {shown !== null && <NamedLedgerValue name="Google shows" text={shown} isOld />}
+      {reason !== null && <NamedLedgerValue name="Reason" text={reason} />}
       {isOpen && <DriftActions locationId={locationId} entry={entry} />}
       <span className="flex flex-col text-caption text-muted empty:hidden">
         {resolvedByName !== null && <span>{`${text} by ${resolvedByName}`}</span>}
@@ -209,15 +209,6 @@ function Entry({ locationId, entry }: { locationId: number; entry: LedgerEntry }
         <Link to={`/execution/gpo/${strategyId}`}>{strategyTitle ?? `Strategy ${strategyId}`}</Link>
       )}
     </li>
-  )
-}
-
-function Value({ name, isOld = false, ...value }: { name: string; text: string; against?: string; isOld?: boolean }) {
-  return (
-    <span className="min-w-0">
-      <span className="block text-caption text-muted">{name}</span>
-      <LedgerValue {...value} className={isOld ? 'text-muted' : ''} />
-    </span>
   )
 }
 

@@ -23,7 +23,9 @@ export type ProfileStrategy = Pick<
   | 'dateCompleted'
 >
 
-const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : formatInstantDate(new Date(instant)))
+/** Returns the day of an instant, ISO 8601. */
+export const dateOfInstant = (instant: string | null) =>
+  instant === null ? NO_VALUE : formatInstantDate(new Date(instant))
 
 /** Location, dates, and the links to profile and site (M303). Open work has no date of completion. */
 export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy; children?: ReactNode }) {
@@ -35,8 +37,8 @@ export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy
     <FactsCard>
       <Fact name="Location">{location.name}</Fact>
       <Fact name="Address">{location.address}</Fact>
-      <Fact name="Requested">{dateOf(strategy.dateRequested)}</Fact>
-      {strategy.statusId !== 0 && <Fact name="Completed">{dateOf(strategy.dateCompleted)}</Fact>}
+      <Fact name="Requested">{dateOfInstant(strategy.dateRequested)}</Fact>
+      {strategy.statusId !== 0 && <Fact name="Completed">{dateOfInstant(strategy.dateCompleted)}</Fact>}
       <Fact name="Google profile">
         <Link href={googleProfileUrl} newTab>
           Open profile

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import type { MediaFile } from '@rankdesk/api'
 import { Icon, Button, Card, EmptyState, FormField, TextInput, type VideoCaptions, VideoPlayer } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -92,21 +93,21 @@ const LOAD_DELAY_MS = 250
 /** Returns the transcript in work as captions of the player, so that it shows them as the viewers will see them. */
 function useTranscriptCaptions(transcriptText: string): readonly VideoCaptions[] {
   const [captions, setCaptions] = useState(NONE)
-  const isEmpty = transcriptText === ''
+  const load = useDebouncedCallback((text: string) => {
+    const src = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }))
+    setCaptions([{ src, label: 'Transcript', language: 'en', isDefault: true }])
+  }, LOAD_DELAY_MS)
   useEffect(() => {
-    if (isEmpty) return undefined
-    let src: string | undefined
-    const timer = setTimeout(() => {
-      src = URL.createObjectURL(new Blob([transcriptText], { type: 'text/vtt' }))
-      setCaptions([{ src, label: 'Transcript', language: 'en', isDefault: true }])
-    }, LOAD_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      // The player keeps the captions that it has loaded.
-      if (src !== undefined) URL.revokeObjectURL(src)
-    }
-  }, [transcriptText, isEmpty])
-  return isEmpty ? NONE : captions
+    if (transcriptText !== '') load(transcriptText)
+    return () => load.cancel()
+  }, [transcriptText, load])
+  const src = captions[0]?.src
+  useEffect(() => {
+    // The player keeps the captions that it has loaded.
+    if (src !== undefined) return () => URL.revokeObjectURL(src)
+    return undefined
+  }, [src])
+  return transcriptText === '' ? NONE : captions
 }
 
 const schema = z.object({ hlsLink: hlsLinkText })

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { pageNeighbors, type StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, isAboutMeta, isBlogEntry, type Score, type ScoreInput } from '@rankdesk/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -46,6 +47,7 @@ export function useScore(
       },
     }),
   )
+  const scoreSoon = useDebouncedCallback(scorer.score, SCORE_PAUSE_MS)
   const isFirst = useRef(true)
   const site = neighbors.data
   const input = useMemo(
@@ -56,11 +58,11 @@ export function useScore(
   useEffect(() => () => scorer.end(), [scorer])
   useEffect(() => {
     if (!hasText) return undefined
-    const pause = isFirst.current ? 0 : SCORE_PAUSE_MS
+    if (isFirst.current) scorer.score(input, site)
+    else scoreSoon(input, site)
     isFirst.current = false
-    const timer = setTimeout(() => scorer.score(input, site), pause)
-    return () => clearTimeout(timer)
-  }, [hasText, input, site, scorer])
+    return () => scoreSoon.cancel()
+  }, [hasText, input, site, scorer, scoreSoon])
 
   const { refetch, isError } = neighbors
   return useMemo(() => {

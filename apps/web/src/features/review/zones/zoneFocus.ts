@@ -1,4 +1,5 @@
 import type { TextRange } from '@rankdesk/domain'
+import { createListeners } from '#lib/stored/createListeners.ts'
 
 /** A zone and a range of its text, counted in `textOf` of the zone's HTML. */
 export interface ZonePosition {
@@ -18,20 +19,17 @@ export interface ZoneFocus {
 
 /** Creates the focus of one document; no zone is active at first. */
 export function createZoneFocus(): ZoneFocus {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let position: ZonePosition | undefined
   function set(next: ZonePosition | undefined): void {
     if (next === position) return
     position = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   return {
     open: (next) => set({ ...next }),
     close: () => set(undefined),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     snapshot: () => position,
   }
 }

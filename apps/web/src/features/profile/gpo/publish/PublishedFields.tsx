@@ -6,7 +6,7 @@ import { CloudUpload } from 'lucide-react'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
 import { ledgerEntryView } from '../../ledger/ledgerStates.ts'
-import { LedgerValue } from '../../ledger/LedgerValue.tsx'
+import { NamedLedgerValue } from '../../ledger/LedgerValue.tsx'
 import { SentSummary } from '../../parts/SentSummary.tsx'
 import { ledgerQuery } from '../../profileExecution.queries.ts'
 
@@ -76,20 +76,11 @@ function Field({ entry }: { entry: LedgerEntry }) {
           <span className="text-caption text-muted">Checked {formatInstant(new Date(entry.checkedAt))}</span>
         )}
       </span>
-      <Value label="Before" text={entry.before} isOld />
+      <NamedLedgerValue name="Before" text={entry.before} isOld />
       <span className="flex min-w-0 flex-col gap-1">
-        <Value label="Published" text={entry.after} />
-        {entry.shown !== null && <Value label="Google shows" text={entry.shown} isOld />}
+        <NamedLedgerValue name="Published" text={entry.after} />
+        {entry.shown !== null && <NamedLedgerValue name="Google shows" text={entry.shown} isOld />}
       </span>
     </li>
-  )
-}
-
-function Value({ label, text, isOld = false }: { label: string; text: string; isOld?: boolean }) {
-  return (
-    <span className="min-w-0">
-      <span className="block text-caption text-muted">{label}</span>
-      <LedgerValue text={text} className={isOld ? 'text-muted' : ''} />
-    </span>
   )
 }
