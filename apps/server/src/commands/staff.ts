@@ -60,7 +60,7 @@ async function readCommand(): Promise<Work> {
     case 'add': {
       const { name, title = 'SEO manager', role = String(DEFAULT_ROLE) } = values
       if (!/^\d{1,4}$/.test(role)) throw new UsageError(USAGE)
-      const accessRole = values.access === undefined ? undefined : accessRoleOf(values.access)
+      const accessRole = values.access === undefined ? undefined : parseAccessRole(values.access)
       const fullName = name ?? (await readName(nameOfEmail(email)))
       const password = values['no-password'] === true ? undefined : await readPassword()
       const account = { email, name: fullName, title, accessRole, roleId: Number(role), password }
@@ -74,7 +74,7 @@ async function readCommand(): Promise<Work> {
       }
     }
     case 'access': {
-      const accessRole = accessRoleOf(more[0])
+      const accessRole = parseAccessRole(more[0])
       return async (db) => {
         await changeAccessRole(db, email, accessRole)
         say(`${email} is now: ${ACCESS_ROLE_LABELS[accessRole]}.`)
@@ -96,7 +96,7 @@ async function readCommand(): Promise<Work> {
   }
 }
 
-function accessRoleOf(text: string | undefined): AccessRole {
+function parseAccessRole(text: string | undefined): AccessRole {
   const found = ACCESS_ROLES.find((role) => role === text)
   if (found === undefined) throw new UsageError(USAGE)
   return found

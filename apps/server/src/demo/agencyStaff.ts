@@ -40,12 +40,12 @@ export const DEMO_STAFF: readonly Staff[] = PEOPLE.flatMap((team, teamIndex) =>
     staffEmail: `${staffName.toLowerCase().replace(' ', '.')}@rankdesk.example`,
     ...ROLES[role],
     teamId: teamIndex + 1,
-    accessRole: accessRoleOf(staffName, role),
+    accessRole: accessOfRole(staffName, role),
     demo: true,
   })),
 )
 
-function accessRoleOf(staffName: string, role: keyof typeof ROLES): AccessRole {
+function accessOfRole(staffName: string, role: keyof typeof ROLES): AccessRole {
   if (staffName === ADMINISTRATOR) return 'administrator'
   return role === 'account' ? 'manager' : 'member'
 }

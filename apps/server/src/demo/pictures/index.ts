@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { TRADES } from '../facts/trades/index.ts'
 import type { Motif } from './motif.ts'
 import { sql } from 'drizzle-orm'
+import { uuidOf } from '#services/identity/index.ts'
 import { makeSizes, type PictureSizes, readClip, storeFile, variantsOf } from '#services/sites/media/index.ts'
 import { DEMO_STAFF } from '../agencyStaff.ts'
 import { CLIP_NAME } from '../videos/publishedVideo.ts'
@@ -55,7 +56,7 @@ function drawPictures(serviceNames: readonly string[]): Promise<DemoPicture[]> {
         const bytes = await drawn.jpeg({ quality: QUALITY }).toBuffer()
         const { sizes, blur } = await makeSizes(bytes, { name, ...PICTURE_SIZE, effort: EFFORT }, MAX_SECONDS)
         const sha256 = createHash('sha256').update(bytes).digest('hex')
-        const storeKey = uuidOf(`${serviceName} ${folderPath}/${name}`)
+        const storeKey = uuidOf(`demo picture ${serviceName} ${folderPath}/${name}`)
         return { serviceName, folderPath, name: `${name}.jpg`, storeKey, bytes, sizes, blur, sha256 }
       }),
     ),
@@ -98,12 +99,6 @@ const MOTIFS: readonly (readonly [RegExp, Motif])[] = [
 /** Returns the symbol of a line of business, by default a house. */
 function motifOf(serviceName: string): Motif {
   return MOTIFS.find(([words]) => words.test(serviceName))?.[1] ?? { path: HOUSE, hue: 220 }
-}
-
-function uuidOf(name: string): string {
-  const hex = createHash('sha256').update(`demo picture ${name}`).digest('hex')
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ImportManager } from '@rankdesk/api'
 /**
  * A row of clients.csv. Every value except the domain may be missing; a missing value changes nothing of a known
  * client.
@@ -11,15 +12,14 @@ export interface ClientRow {
   numbers: Readonly<Partial<Record<ClientNumber, number>>>
   active: boolean | undefined
   /** E-mail addresses of staff, in lowercase. */
-  managers: Readonly<Partial<Record<ClientManager, string>>>
+  managers: Readonly<Partial<Record<ImportManager, string>>>
   /** Managers that a person chose, by id. They come before those by e-mail; null is no manager. */
-  chosenManagers?: Readonly<Partial<Record<ClientManager, number | null>>>
+  chosenManagers?: Readonly<Partial<Record<ImportManager, number | null>>>
 }
 
 export type ClientText = (typeof TEXT_COLUMNS)[number]
 export type ClientDate = (typeof DATE_COLUMNS)[number]
 export type ClientNumber = (typeof NUMBER_COLUMNS)[number]
-export type ClientManager = (typeof MANAGER_COLUMNS)[number]
 
 export const TEXT_COLUMNS = [
   'businessName',
@@ -39,9 +39,8 @@ export const TEXT_COLUMNS = [
 ] as const
 export const DATE_COLUMNS = ['clientLaunchDate', 'siteLaunchDate', 'rankingStarted'] as const
 export const NUMBER_COLUMNS = ['rankingValue', 'adBudget', 'overriddenTimeAllocation'] as const
-export const MANAGER_COLUMNS = ['seoManagerId', 'accountManagerId', 'marketingManagerId', 'adsManagerId'] as const
 
-export type ClientColumn = 'domain' | 'active' | ClientText | ClientDate | ClientNumber | ClientManager
+export type ClientColumn = 'domain' | 'active' | ClientText | ClientDate | ClientNumber | ImportManager
 
 /** The accepted header texts, ignoring case, blanks and hyphens. CLIENTS.md lists the first of each. */
 const TITLES: Readonly<Record<ClientColumn, readonly string[]>> = {

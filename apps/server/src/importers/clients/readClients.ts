@@ -1,3 +1,4 @@
+import { IMPORT_MANAGERS } from '@rankdesk/api'
 import { emailKey, isPlainDate, phoneDigits, publicDomainProblem, telephoneKey } from '@rankdesk/format'
 import { readCsvTable } from '../files/csvTable.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
@@ -10,7 +11,6 @@ import {
   clientColumn,
   type ClientRow,
   DATE_COLUMNS,
-  MANAGER_COLUMNS,
   NUMBER_COLUMNS,
   TEXT_COLUMNS,
 } from './clientColumns.ts'
@@ -33,8 +33,8 @@ export type FactValue = Partial<Pick<ClientRow, 'texts' | 'dates' | 'numbers'>> 
 /** Reads one value of a client as a cell of clients.csv. */
 export function readFact(column: ClientText | ClientDate | ClientNumber, text: string): FactValue {
   try {
-    if (isOneOf(DATE_COLUMNS, column)) return { dates: { [column]: dateOf(text) } }
-    if (isOneOf(NUMBER_COLUMNS, column)) return { numbers: { [column]: numberOf(text, column) } }
+    if (isColumnOf(DATE_COLUMNS, column)) return { dates: { [column]: dateOf(text) } }
+    if (isColumnOf(NUMBER_COLUMNS, column)) return { numbers: { [column]: numberOf(text, column) } }
     return { texts: { [column]: textOf(text, column) } }
   } catch (error) {
     if (error instanceof BadRow) return { problem: error.message }
@@ -42,7 +42,7 @@ export function readFact(column: ClientText | ClientDate | ClientNumber, text: s
   }
 }
 
-function isOneOf<Column extends string>(columns: readonly Column[], column: string): column is Column {
+function isColumnOf<Column extends string>(columns: readonly Column[], column: string): column is Column {
   return columns.some((known) => known === column)
 }
 
@@ -97,7 +97,7 @@ function readClient(line: number, cell: (column: ClientColumn) => string): Clien
     dates: given(DATE_COLUMNS, dateOf),
     numbers: given(NUMBER_COLUMNS, numberOf),
     active: cell('active') === '' ? undefined : yesOrNo(cell('active')),
-    managers: given(MANAGER_COLUMNS, emailOf),
+    managers: given(IMPORT_MANAGERS, emailOf),
   }
 }
 

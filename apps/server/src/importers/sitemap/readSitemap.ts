@@ -1,5 +1,6 @@
 import { isPlainDate } from '@rankdesk/format'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { z } from 'zod'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 
 /** An address of a sitemap. `lastModified` is its day (YYYY-MM-DD), or null. */
@@ -48,13 +49,12 @@ const parser = new XMLParser({
   isArray: (name) => name === 'url' || name === 'sitemap',
 })
 
-function textOf(node: unknown, key: string): string {
-  const value: unknown =
-    typeof node === 'object' && node !== null && key in node
-      ? Object.entries(node).find(([name]) => name === key)?.[1]
-      : ''
-  return typeof value === 'string' ? value.trim() : ''
-}
+/** The elements in a parsed element by name. What has none, such as an empty one, is a text. */
+const elementSchema = z.record(z.string(), z.unknown()).catch({})
+const textSchema = z.string().trim().catch('')
+const listSchema = z.array(z.unknown()).catch([])
+
+const textOf = (node: unknown, name: string) => textSchema.parse(elementSchema.parse(node)[name])
 
 /** Where no element can open: comments and CDATA sections. */
 const SECTION_STARTS = /<!--|<!\[CDATA\[/g
@@ -109,14 +109,12 @@ export function readSitemap(source: string, name: string): Sitemap {
   if (valid !== true)
     throw new BadFileError(`${name} is not valid XML: line ${valid.err.line + linesAbove(text)}, ${valid.err.msg}`)
   const root = parse(text.trimStart(), name)
-  const named = new Map(typeof root === 'object' && root !== null ? Object.entries(root) : [])
-  const isIndex = named.has('sitemapindex')
-  const list: unknown = named.get(isIndex ? 'sitemapindex' : 'urlset')
+  const named = elementSchema.parse(root)
+  const isIndex = 'sitemapindex' in named
+  const list = named[isIndex ? 'sitemapindex' : 'urlset']
   if (list === undefined) throw new BadFileError(`${name} is not a sitemap: it has no <urlset>.`)
   const element = isIndex ? 'sitemap' : 'url'
-  const found: unknown =
-    typeof list === 'object' && list !== null ? new Map(Object.entries(list)).get(element) : undefined
-  const nodes: readonly unknown[] = Array.isArray(found) ? found : []
+  const nodes = listSchema.parse(elementSchema.parse(list)[element])
   const lines = linesOf(text, element)
   const entries: SitemapEntry[] = []
   const children: SitemapChild[] = []

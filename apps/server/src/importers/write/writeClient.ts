@@ -1,8 +1,9 @@
+import { IMPORT_MANAGERS } from '@rankdesk/api'
 import { emailKey } from '@rankdesk/format'
 import { eq, sql } from 'drizzle-orm'
 import { locationGuid } from '#platform/db/locationGuid.ts'
 import { clients, locations, sites, staff } from '#platform/db/schema/index.ts'
-import { type ClientRow, MANAGER_COLUMNS } from '../clients/clientColumns.ts'
+import { type ClientRow } from '../clients/clientColumns.ts'
 import type { SkippedRow } from '../files/importProblems.ts'
 import type { ClientPlan } from '../plan/planClient.ts'
 import type { ImportContext } from './importContext.ts'
@@ -72,7 +73,7 @@ export async function writeClient(
     ...row?.numbers,
     ...(row?.active === undefined ? {} : { active: row.active }),
     ...Object.fromEntries(
-      MANAGER_COLUMNS.flatMap((column) => {
+      IMPORT_MANAGERS.flatMap((column) => {
         const staffId = managers.byEmail.get(row?.managers[column] ?? '')
         return staffId === undefined ? [] : [[column, staffId] as const]
       }),

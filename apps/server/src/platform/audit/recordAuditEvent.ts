@@ -3,7 +3,7 @@ import { changeColumns, type ChangeToRecord, collectRecorded, recordChange } fro
 import type { Transaction } from '../db/database.ts'
 import { auditEvents, changes } from '../db/schema/index.ts'
 import type { Actor } from '../http/actor.ts'
-import type { JobRow } from '../jobs/index.ts'
+import { actorOfJob, type JobRow } from '../jobs/job.ts'
 
 /** The result of one write, as its use case reports it. */
 export interface AuditEvent {
@@ -83,15 +83,11 @@ export interface JobSource {
  */
 export async function recordJobEvent(
   tx: Transaction,
-  { job, at, action, actor = actorOf(job), isSystemWork = false }: JobSource,
+  { job, at, action, actor = actorOfJob(job), isSystemWork = false }: JobSource,
   event: AuditEvent,
 ): Promise<void> {
   if (actor === undefined && !isSystemWork) await recordChange(tx, ...changesOf(event, null, at))
   else await recordAuditEvent(tx, { actor: actor ?? null, at, requestId: `job ${job.jobId}`, action }, event)
-}
-
-function actorOf({ requestedBy, actedForId }: JobRow): Actor | undefined {
-  return requestedBy === null || actedForId === null ? undefined : { staffId: requestedBy, actedForId }
 }
 
 /** Returns the changes that an event announces. */

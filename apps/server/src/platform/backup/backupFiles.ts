@@ -7,6 +7,7 @@ import { type Clock, formatFileSize } from '@rankdesk/format'
 import { z } from 'zod'
 import { hasRoomFor, readDiskSpace } from '#platform/disk-space/index.ts'
 import { readFileIfThere, replaceFile } from '../data-dir/index.ts'
+import { parseJson } from '../parseJson.ts'
 import { BackupError } from './manifest.ts'
 import { readArchive, type RowSink } from './readArchive.ts'
 import { partsOfEntry, RESTORE_LIMITS, RestoreMeter } from './restoreLimits.ts'
@@ -104,12 +105,7 @@ async function removeOldBackups(folder: string, keep: number, now: Date): Promis
 /** Returns the record next to a backup, or undefined. */
 async function readRecord(path: string): Promise<BackupRecord | undefined> {
   const text = await readFileIfThere(recordPath(path))
-  if (text === undefined) return undefined
-  try {
-    return recordSchema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+  return text === undefined ? undefined : recordSchema.safeParse(parseJson(text)).data
 }
 
 function recordPath(path: string): string {

@@ -60,7 +60,8 @@ async function writeDraft(path: string, content: string | Uint8Array): Promise<s
   return draft
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes a change of a folder's entries survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder; its renames are journaled.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '../parseJson.ts'
 import { createFile, errorCode, readFileIfThere, replaceFile } from './atomicFile.ts'
 
 /** The folder in which a server stores what must survive it. No other server may use it until `release`. */
@@ -162,7 +163,7 @@ async function lockNumbers(folder: string): Promise<number[]> {
 async function readHolder(folder: string, number: number): Promise<ProcessIdentity | undefined> {
   if (number === 0) return undefined
   const text = await readFileIfThere(join(folder, lockFile(number)))
-  const content = lockContent.safeParse(text === undefined ? undefined : safeJson(text))
+  const content = lockContent.safeParse(text === undefined ? undefined : parseJson(text))
   if (!content.success || content.data.released === true) return undefined
   return (await isSameProcessAlive(content.data)) ? content.data : undefined
 }
@@ -172,14 +173,6 @@ async function isSameProcessAlive(identity: ProcessIdentity): Promise<boolean> {
   if (!isProcessAlive(identity.pid)) return false
   if (identity.startedAt === '') return true
   return (await processIdentity(identity.pid)).startedAt === identity.startedAt
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Identifies the process that holds a lock. The number alone is not enough, because numbers are reused. */

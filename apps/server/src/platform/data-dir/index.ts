@@ -1,2 +1,2 @@
-export { errorCode, readFileIfThere, replaceFile } from './atomicFile.ts'
+export { errorCode, readFileIfThere, replaceFile, syncFolder } from './atomicFile.ts'
 export { DataDirError, dataDirHolder, openDataDir, requireUnusedDataDir } from './dataDir.ts'

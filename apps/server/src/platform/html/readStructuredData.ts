@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2'
+import { z } from 'zod'
+import { parseJson } from '../parseJson.ts'
 
 /** The maximum length of a page's structured data, and the number of its things. */
 const MAX_LENGTH = 200_000
@@ -15,7 +17,7 @@ export type StructuredThing = Readonly<Record<string, unknown>>
  */
 export function readStructuredData(html: string): StructuredThing[] {
   return scriptsOf(html)
-    .flatMap((script) => thingsOf(parsed(script)))
+    .flatMap((script) => (depthOf(script) > MAX_DEPTH ? [] : thingsOf(parseJson(script))))
     .slice(0, MAX_THINGS)
 }
 
@@ -42,15 +44,6 @@ function scriptsOf(html: string): string[] {
   return scripts
 }
 
-function parsed(script: string): unknown {
-  if (depthOf(script) > MAX_DEPTH) return undefined
-  try {
-    return JSON.parse(script)
-  } catch {
-    return undefined
-  }
-}
-
 /** Returns how deeply brackets are nested, counting those in texts. */
 function depthOf(script: string): number {
   let depth = 0
@@ -62,9 +55,11 @@ function depthOf(script: string): number {
   return deepest
 }
 
+const thingSchema = z.record(z.string(), z.unknown())
+
 function thingsOf(value: unknown): StructuredThing[] {
   if (Array.isArray(value)) return value.flatMap(thingsOf)
-  if (typeof value !== 'object' || value === null) return []
-  const thing: StructuredThing = Object.fromEntries(Object.entries(value))
+  const thing: StructuredThing | undefined = thingSchema.safeParse(value).data
+  if (thing === undefined) return []
   return '@graph' in thing ? thingsOf(thing['@graph']) : [thing]
 }

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql, and, inArray } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { recordChange } from '../changes/recordChange.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
 import { jobs } from '../db/schema/index.ts'
 import type { JobHandler, JobKind, JobRequest, JobRow, JobWork } from './job.ts'
-import { endBeforeSuccessor, type JobRunnerContext, MAX_ATTEMPTS, runJob } from './runJob.ts'
+import { endBeforeSuccessor, type JobRunnerContext, MAX_ATTEMPTS, recordJobChange, runJob } from './runJob.ts'
 
 /** A check for work that is due by the clock, such as a scheduled publish. Every process calls it every few seconds. */
 export type Sweep = () => Promise<void>
@@ -112,7 +111,7 @@ export class Jobs {
       .where(eq(jobs.jobId, job.jobId))
     await this.#work[job.kind]?.retried?.(tx, job, at)
     await this.#send(tx, job.jobId, job.kind)
-    await announce(tx, job, at)
+    await recordJobChange(tx, job, at)
   }
 
   /**
@@ -122,7 +121,7 @@ export class Jobs {
   async cancel(tx: Transaction, job: JobRow, message: string, at: Date): Promise<void> {
     await tx.update(jobs).set({ state: 'failed', message, finishedAt: at }).where(eq(jobs.jobId, job.jobId))
     await this.#work[job.kind]?.failed?.(tx, { ...job, state: 'failed', message }, at)
-    await announce(tx, job, at)
+    await recordJobChange(tx, job, at)
   }
 
   /** Accepts no new jobs, waits briefly for the running ones and leaves the rest to run again elsewhere. */
@@ -167,10 +166,6 @@ export class Jobs {
   }
 }
 
-function announce(tx: Transaction, { jobId, clientId, strategyId }: JobRow, at: Date): Promise<void> {
-  return recordChange(tx, { kind: 'job', jobId, clientId, strategyId, at })
-}
-
 /** The pg-boss queue of all jobs. The job itself is a row of our own table. */
 const QUEUE = 'rankdesk'
 
@@ -210,8 +205,7 @@ async function enqueueJob(boss: PgBoss, tx: Transaction, request: JobRequest, at
     const inserted = await insertJob(tx, request, at)
     if (inserted !== undefined) {
       await boss.send(QUEUE, { jobId: inserted.jobId }, { db: fromDrizzle(tx, sql), ...queueOptions(request.kind) })
-      const { jobId, clientId, strategyId } = inserted
-      await recordChange(tx, { kind: 'job', jobId, clientId, strategyId, at })
+      await recordJobChange(tx, inserted, at)
       return inserted
     }
     const running = await findRunningJob(tx, request)

@@ -1,5 +1,8 @@
 export {
+  actorOfJob,
+  idInJob,
   isDuePublish,
+  isOfArchivedClient,
   type JobContext,
   JobFailed,
   type JobFailure,

@@ -1,6 +1,9 @@
 import type { Clock } from '@rankdesk/format'
-import type { Db, Transaction } from '../db/database.ts'
-import type { jobs } from '../db/schema/index.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db, Queryable, Transaction } from '../db/database.ts'
+import { clients, type jobs } from '../db/schema/index.ts'
+import type { Actor } from '../http/actor.ts'
 
 /** A row of the jobs table. */
 export type JobRow = typeof jobs.$inferSelect
@@ -61,6 +64,24 @@ export interface JobWork {
   retried?: JobRetry | undefined
   /** Enqueues or does the work that is due by the clock. Every process calls it every few seconds. */
   sweep?: ((context: SweepContext) => Promise<void>) | undefined
+}
+
+/** Returns an id that a job's input has under a name. Throws `JobFailed` for a job without it. */
+export function idInJob({ input }: Pick<JobRow, 'input'>, name: string): number {
+  const read = z.int().safeParse(input[name])
+  if (!read.success) throw new JobFailed(`The job has no ${name}.`)
+  return read.data
+}
+
+/** Returns who requested a job, and for whom. Undefined for work that became due by itself. */
+export function actorOfJob({ requestedBy, actedForId }: JobRow): Actor | undefined {
+  return requestedBy === null || actedForId === null ? undefined : { staffId: requestedBy, actedForId }
+}
+
+/** Whether a job is about an archived client. */
+export async function isOfArchivedClient(db: Queryable, { clientId }: Pick<JobRow, 'clientId'>): Promise<boolean> {
+  if (clientId === null) return false
+  return (await db.$count(clients, and(eq(clients.clientId, clientId), isNotNull(clients.archivedAt)))) > 0
 }
 
 /** An error that no retry can fix. The message is a sentence for the screen. */

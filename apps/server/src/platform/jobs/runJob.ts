@@ -1,8 +1,16 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '../changes/recordChange.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { clients, jobs } from '../db/schema/index.ts'
-import { isDuePublish, type JobContext, JobFailed, type JobKind, type JobRow, type JobWork } from './job.ts'
+import { jobs } from '../db/schema/index.ts'
+import {
+  isDuePublish,
+  isOfArchivedClient,
+  type JobContext,
+  JobFailed,
+  type JobKind,
+  type JobRow,
+  type JobWork,
+} from './job.ts'
 
 /** The context of every job run. */
 export type JobRunnerContext = Pick<JobContext, 'db' | 'clock' | 'log'> & {
@@ -104,11 +112,6 @@ async function handOver({ db, clock, log, enqueueAgain }: JobRunnerContext, job:
   })
 }
 
-async function isOfArchivedClient(db: Queryable, { clientId }: JobRow): Promise<boolean> {
-  if (clientId === null) return false
-  return (await db.$count(clients, and(eq(clients.clientId, clientId), isNotNull(clients.archivedAt)))) > 0
-}
-
 async function markRunning({ db, clock }: JobRunnerContext, jobId: number): Promise<JobRow | undefined> {
   return db.transaction(async (tx) => {
     const [job] = await tx
@@ -170,6 +173,7 @@ async function lockRunning(tx: Transaction, { jobId }: JobRow): Promise<boolean>
   return running.length > 0
 }
 
-function recordJobChange(db: Queryable, { jobId, clientId, strategyId }: JobRow, at: Date): Promise<void> {
+/** Announces that a job was enqueued, went on or ended. */
+export function recordJobChange(db: Queryable, { jobId, clientId, strategyId }: JobRow, at: Date): Promise<void> {
   return recordChange(db, { kind: 'job', jobId, clientId, strategyId, at })
 }

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/database.ts'
 import { clients, jobs as jobTable, siteCrawls, sites } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { JobFailed, type JobHandler, type Jobs } from '#platform/jobs/index.ts'
+import { idInJob, JobFailed, type JobHandler, type Jobs } from '#platform/jobs/index.ts'
 import { noLock, runWrite } from '../lib/runWrite.ts'
 import type { ReachOfClient } from '../lib/reachOfClient.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
@@ -46,11 +46,9 @@ export function requestCrawl(
 /** Creates the handler that crawls a site and stores what it found in place of the last crawl. */
 export function crawlInBackground(reachOf: ReachOfClient): JobHandler {
   return async ({ job, db, clock, signal, progress, finish }) => {
-    const { projectId, clientId, domain } = await projectOf(db, Number(job.input['projectId'])).catch(
-      (error: unknown) => {
-        throw error instanceof HttpError ? new JobFailed(error.message) : error
-      },
-    )
+    const { projectId, clientId, domain } = await projectOf(db, idInJob(job, 'projectId')).catch((error: unknown) => {
+      throw error instanceof HttpError ? new JobFailed(error.message) : error
+    })
     const limit = AbortSignal.timeout(MAX_CRAWL_MS)
     const { pages, more } = await crawlSite(await reachOf(clientId), domain, {
       signal: AbortSignal.any([signal, limit]),

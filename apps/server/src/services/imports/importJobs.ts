@@ -17,8 +17,7 @@ export function importJob(handler: JobHandler): JobWork {
 
 /** Marks the import of a job that finally failed or was canceled, with the reason. */
 const importFailed: JobFailure = async (tx, job, at) => {
-  const { importId } = job.input
-  if (typeof importId !== 'number') return
+  const importId = importIdOf({ job })
   const error = job.message === '' ? FAILED : job.message
   await tx
     .update(imports)

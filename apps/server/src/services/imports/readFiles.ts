@@ -12,7 +12,7 @@ import { clients, importFiles, type ImportPreview, imports } from '#platform/db/
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { type JobContext, JobFailed, type JobHandler, type JobRequest } from '#platform/jobs/index.ts'
+import { idInJob, type JobContext, JobFailed, type JobHandler, type JobRequest } from '#platform/jobs/index.ts'
 import { runWrite } from '../lib/runWrite.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
 import type { ImportDeps } from './importDeps.ts'
@@ -69,9 +69,7 @@ export async function readImportFiles(
 
 /** Returns the id of the import that a job is about. */
 export function importIdOf({ job }: Pick<JobContext, 'job'>): number {
-  const { importId } = job.input
-  if (typeof importId !== 'number') throw new JobFailed('The job names no import.')
-  return importId
+  return idInJob(job, 'importId')
 }
 
 /** Returns the import of a job in one of the states, or undefined if it was discarded or has gone on. */

@@ -14,7 +14,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { type ImportChoices, type ImportPreview, imports, jobs as jobTable } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import type { JobContext, JobHandler, JobRequest } from '#platform/jobs/index.ts'
+import { actorOfJob, type JobContext, type JobHandler, type JobRequest } from '#platform/jobs/index.ts'
 import { runWrite } from '../lib/runWrite.ts'
 import type { UseCaseContext } from '../lib/useCaseContext.ts'
 import type { ImportDeps } from './importDeps.ts'
@@ -211,18 +211,14 @@ export function writeUnattended(jobs: ImportDeps['jobs']) {
         .update(imports)
         .set({ state: 'writing', ...STARTED })
         .where(eq(imports.importId, importId))
-      await jobs.enqueue(tx, writingJob(importId, actorOf(job)))
+      // The creator of the token answers for a feed, nobody for a watched folder.
+      await jobs.enqueue(tx, writingJob(importId, actorOfJob(job)))
       return
     }
     // The reason names files and quotes them: the import shows it, the log does not.
     log.warn({ importId, clientId: row.clientId }, 'an export was not imported')
     await tx.update(imports).set({ state: 'failed', error }).where(eq(imports.importId, importId))
   }
-}
-
-/** Returns the creator of the token, who answers for a feed. Undefined for a watched folder. */
-function actorOf({ requestedBy, actedForId }: JobContext['job']): Actor | undefined {
-  return requestedBy === null || actedForId === null ? undefined : { staffId: requestedBy, actedForId }
 }
 
 /** Returns why nothing of a feed can be written, as one or two sentences. Undefined if something can. */

@@ -1,4 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 /** The columns by which a list is ordered, newest first: a time that several rows can share, and their id. */
 export interface CursorColumns {
@@ -19,13 +20,12 @@ export function isAfter({ at, id, type = 'bigint' }: CursorColumns, cursor: stri
   const [micros = '', text = ''] = cursor.split('~')
   // Microseconds are exact, so that rows with equal times are neither repeated nor skipped.
   const time = sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`
-  const valid = type === 'uuid' ? UUID : WHOLE_NUMBER
-  if (!valid.test(text)) return sql`false`
+  if (!ID_SCHEMAS[type].safeParse(text).success) return sql`false`
   return sql`(${at}, ${id}) < (${time}, ${text}::${sql.raw(type)})`
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-const WHOLE_NUMBER = /^\d{1,18}$/
+/** The text of an id of each type. */
+const ID_SCHEMAS = { uuid: z.guid(), bigint: z.string().regex(/^\d{1,18}$/) }
 
 /** Splits the rows of a page from the row after it, which was selected only to know whether there is one. */
 export function pageOfRows<Row extends { position: string }>(

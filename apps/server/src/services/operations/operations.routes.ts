@@ -25,6 +25,7 @@ import { createDownloadCheck } from '../identity/index.ts'
 import type { Handler } from '../lib/contracts.ts'
 import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { type AuditFilter, listAuditEvents, readAuditChoices } from './audit/audit.queries.ts'
+import { clockText } from './clockText.ts'
 import { backupRoutes } from './backups/backups.routes.ts'
 import { listErrors, readError } from './errors/errors.queries.ts'
 import { readImpersonationPage, stopImpersonation } from './impersonations/impersonations.ts'
@@ -160,9 +161,8 @@ async function* auditCsv(db: Db, filter: AuditFilter, hide: <Value>(value: Value
 
 function cellsOf(event: AuditEventEntry): string[] {
   const at = new Date(event.at)
-  const { hour, minute } = losAngelesTimeOf(at)
   return [
-    `${losAngelesDateOf(at)} ${twoDigits(hour)}:${twoDigits(minute)}`,
+    `${losAngelesDateOf(at)} ${clockText(losAngelesTimeOf(at))}`,
     event.staffName,
     event.actedForName ?? '',
     event.action,
@@ -172,8 +172,6 @@ function cellsOf(event: AuditEventEntry): string[] {
     event.requestId,
   ]
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Returns a line by RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe. */
 function lineOf(cells: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { publishingSso } from '@rankdesk/api'
 import { escapeHtml } from '@rankdesk/format'
+import { z } from 'zod'
 import { renderSiteManager } from '#connectors/site/index.ts'
 import type { ServiceDependencies } from '../lib/dependencies.ts'
 import { issueTicket } from './issueTicket.ts'
@@ -10,6 +11,9 @@ import { redeemTicket, type SiteVisit } from './redeemTicket.ts'
  * or a digit.
  */
 const SITE_MANAGER_PATH = '/-/site-manager'
+
+/** Anything but one ticket counts as none. */
+const querySchema = z.object({ ticket: z.string().optional().catch(undefined) })
 
 /** The page loads and runs nothing, and the ticket stays out of other sites' logs. */
 const HEADERS = {
@@ -33,13 +37,13 @@ export function publishingSsoRoutes(services: ServiceDependencies): void {
     return { url: `${address}?${new URLSearchParams({ ticket })}`, expires_at: expiresAt.toISOString() }
   })
 
-  app.get<{ Params: { domain: string }; Querystring: { ticket?: unknown } }>(
+  app.get<{ Params: { domain: string } }>(
     `/@site/:domain${SITE_MANAGER_PATH}`,
     { schema: { hide: true } },
     async (request, reply) => {
       const { domain } = request.params
-      const { ticket } = request.query
-      const visit = typeof ticket === 'string' ? await redeemTicket(deps, domain, ticket) : undefined
+      const { ticket } = querySchema.parse(request.query)
+      const visit = ticket !== undefined ? await redeemTicket(deps, domain, ticket) : undefined
       reply.headers(HEADERS).removeHeader('x-frame-options').type('text/html; charset=utf-8')
       if (visit === undefined) return reply.status(403).send(spentTicketPage(config.product))
       return reply.send(await renderSiteManager(database.db, domain, nameOf(visit)))

@@ -8,6 +8,7 @@ import {
 } from '@rankdesk/domain'
 import type { Clock } from '@rankdesk/format'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { builtInItems, builtInProfiles, builtInReviews } from '#platform/db/schema/index.ts'
 import { MERGED_PROFILE, movedTo, REMOVED_PROFILE } from '../profileNotices.ts'
@@ -133,7 +134,7 @@ function requireAvailable(row: Row | undefined): void {
 /** Returns what a profile of the built-in service shows at a time. */
 export function readingOf(row: Row | undefined, { ours }: ProfileTarget, now: Date): ProviderReading {
   const shown = shownBy(row, ours, now)
-  const fields = (row?.suggested?.fields ?? []).filter(isProfileField)
+  const fields = knownFields(row?.suggested?.fields ?? [])
   return {
     profile: shown,
     suggested: { fields, profile: copyFields(shown, fields, parsed(row?.suggested?.profile, ours)) },
@@ -166,10 +167,7 @@ function shownBy(row: Row | undefined, ours: ProfileFields, now: Date): ProfileF
   const start = row?.shown == null ? profileFieldsSchema.parse(ours) : parsed(row.shown, ours)
   return (row?.pending ?? [])
     .filter(({ visibleAt }) => Date.parse(visibleAt) <= now.getTime())
-    .reduce(
-      (shown, { fields, profile }) => copyFields(shown, fields.filter(isProfileField), parsed(profile, ours)),
-      start,
-    )
+    .reduce((shown, { fields, profile }) => copyFields(shown, knownFields(fields), parsed(profile, ours)), start)
 }
 
 const dueLater = (row: Row, now: Date) => row.pending.filter(({ visibleAt }) => Date.parse(visibleAt) > now.getTime())
@@ -179,8 +177,11 @@ function parsed(stored: Record<string, unknown> | undefined, ours: ProfileFields
   return profileFieldsSchema.parse({ ...ours, ...stored })
 }
 
-function isProfileField(text: string): text is ProfileField {
-  return PROFILE_FIELDS.some((field) => field === text)
+const fieldSchema = z.enum(PROFILE_FIELDS)
+
+/** Returns the stored fields that profiles still have. */
+function knownFields(fields: readonly string[]): ProfileField[] {
+  return fields.flatMap((field) => fieldSchema.safeParse(field).data ?? [])
 }
 
 const without = (fields: readonly string[], removed: readonly string[]) =>

@@ -1,8 +1,7 @@
 import { ATTRIBUTE_TYPES, attributeKey, type AttributeDefinition, type ProfileAttribute } from '@rankdesk/domain'
 import { z } from 'zod'
-import type { GoogleCall } from './googleCaller.ts'
+import { type GoogleCall, INFORMATION_URL } from './googleCaller.ts'
 
-const INFORMATION_URL = 'https://mybusinessbusinessinformation.googleapis.com/v1'
 /** The maximum number of attributes that Google returns at once. */
 const PAGE_SIZE = '200'
 /** How long a list is kept: Google seldom changes it. In ms. */

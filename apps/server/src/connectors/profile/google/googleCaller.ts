@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { GoogleProfileSettings } from '#platform/config/googleProfileSettings.ts'
 import { ProfileRejected, ProfileUnavailable } from '../port.ts'
 
+/** The Business Information API. */
+export const INFORMATION_URL = 'https://mybusinessbusinessinformation.googleapis.com/v1'
 const TOKEN_URL = 'https://oauth2.googleapis.com/token'
 /** The time in ms after which a call is given up. */
 const TIMEOUT_MS = 10_000

@@ -138,7 +138,8 @@ const googleTime = (time: string) => ({ hours: Number(time.slice(0, 2)), minutes
 const clockTime = ({ hours, minutes }: z.output<typeof timeSchema>) =>
   `${String(hours % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 
-const googleDate = (date: string) => ({
+/** Returns a plain date as Google writes it. */
+export const googleDate = (date: string) => ({
   year: Number(date.slice(0, 4)),
   month: Number(date.slice(5, 7)),
   day: Number(date.slice(8, 10)),

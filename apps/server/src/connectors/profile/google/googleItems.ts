@@ -10,6 +10,7 @@ import {
   type ProviderItem,
 } from '../port.ts'
 import type { GoogleCall } from './googleCaller.ts'
+import { googleDate } from './googleHours.ts'
 
 /** The v4 API: the only one of Google that has posts and media. */
 const V4_URL = 'https://mybusiness.googleapis.com/v4'
@@ -164,18 +165,13 @@ function toMediaItem({ kind, url, category, description }: MediaItem) {
 
 function scheduleOf({ startDate, startTime, endDate, endTime }: NonNullable<PostItem['event']>) {
   return {
-    ...(startDate !== null && { startDate: dateOf(startDate) }),
+    ...(startDate !== null && { startDate: googleDate(startDate) }),
     ...(startTime !== null && { startTime: timeOf(startTime) }),
-    ...(endDate !== null && { endDate: dateOf(endDate) }),
+    ...(endDate !== null && { endDate: googleDate(endDate) }),
     ...(endTime !== null && { endTime: timeOf(endTime) }),
   }
 }
 
-const dateOf = (date: string) => ({
-  year: Number(date.slice(0, 4)),
-  month: Number(date.slice(5, 7)),
-  day: Number(date.slice(8, 10)),
-})
 const timeOf = (time: string) => ({ hours: Number(time.slice(0, 2)), minutes: Number(time.slice(3, 5)) })
 
 const isSamePost = (item: ProfileItem, { summary, topicType, event }: z.output<typeof postSchema>) =>

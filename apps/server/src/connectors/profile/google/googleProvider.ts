@@ -19,7 +19,7 @@ import {
   type RejectedField,
 } from '../port.ts'
 import { MERGED_PROFILE, movedTo, REMOVED_PROFILE } from '../profileNotices.ts'
-import { createGoogleCaller, type Fetch } from './googleCaller.ts'
+import { createGoogleCaller, type Fetch, INFORMATION_URL } from './googleCaller.ts'
 import {
   attributesWithoutOurs,
   createGoogleAttributeList,
@@ -38,7 +38,6 @@ import {
 } from './googleLocation.ts'
 import { createGoogleReviews } from './googleReviews.ts'
 
-const INFORMATION_URL = 'https://mybusinessbusinessinformation.googleapis.com/v1'
 const VERIFICATIONS_URL = 'https://mybusinessverifications.googleapis.com/v1'
 /** The page on which an owner gives our account access to a profile. */
 const AUTHORIZE_URL = 'https://business.google.com/locations'

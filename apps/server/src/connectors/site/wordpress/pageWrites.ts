@@ -1,4 +1,5 @@
 import { escapeHtml, textOf } from '@rankdesk/format'
+import { z } from 'zod'
 import {
   type NewRemotePage,
   type PageArrangement,
@@ -136,6 +137,7 @@ function isAt(page: RemotePage, { title, slug, parentId, template }: PageArrange
 
 /** Returns the id in the response to a write. */
 export function idInResponse(sent: unknown): number {
-  if (typeof sent === 'object' && sent !== null && 'id' in sent && Number.isInteger(sent.id)) return Number(sent.id)
+  const read = z.object({ id: z.int() }).safeParse(sent)
+  if (read.success) return read.data.id
   throw new SiteUncertain('The response names no id.')
 }

@@ -1,6 +1,7 @@
 import { type Dispatcher, request } from 'undici'
+import { z } from 'zod'
 import { ForbiddenHost, isTooLarge } from '#platform/outbound/createGuard.ts'
-import type { z } from 'zod'
+import { parseJson } from '#platform/parseJson.ts'
 import { SiteRejected, SiteSignInLost, SiteUnavailable } from '../port.ts'
 import type { WebsiteSignIn } from '../websitePort.ts'
 
@@ -73,7 +74,7 @@ export async function sendTo(
     signal: AbortSignal.timeout(LONGEST_CALL_MS),
   })
   const { statusCode: status, headers } = response
-  const value = jsonOf(await response.body.text())
+  const value = parseJson(await response.body.text())
   if (status >= 200 && status < 300 && value !== undefined) return value
   if (status >= 200 && status < 300) throw new Error('The website responded with a page instead of data.')
   // A server that is overloaded did not run the request.
@@ -83,7 +84,7 @@ export async function sendTo(
 
 /** Returns the value of a call, or throws what its status means. Rejected calls name a code in their JSON. */
 export function requireValue({ status, headers, body }: SiteResponse): unknown {
-  const value = jsonOf(body)
+  const value = parseJson(body)
   if (status >= 200 && status < 300) {
     if (value !== undefined) return value
     throw new SiteRejected(
@@ -153,18 +154,10 @@ function waitText(headers: SiteResponse['headers']): string {
   return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown
-  } catch {
-    return undefined
-  }
-}
+const errorSchema = z.object({ code: z.string() })
 
 function codeOf(value: unknown): string | undefined {
-  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
-    ? value.code
-    : undefined
+  return errorSchema.safeParse(value).data?.code
 }
 
 /** The errors of TLS that say that a certificate is not valid. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { errorCode } from '#platform/data-dir/index.ts'
+import { errorCode, syncFolder } from '#platform/data-dir/index.ts'
 import { checkedKey, MediaMissing, type MediaStore } from '../port.ts'
 
 /** The age in ms after which a draft belongs to a dead process. */
@@ -92,15 +92,4 @@ async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
   for (let path = dirname(folder); path.length >= dirname(first).length; path = dirname(path)) await syncFolder(path)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its renames are journaled.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

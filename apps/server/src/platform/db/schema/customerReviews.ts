@@ -1,21 +1,17 @@
 import { REPLY_STATES } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { clients, locations } from './clients.ts'
+import { clients } from './clients.ts'
 import { instant } from './columns.ts'
 import { staff } from './people.ts'
-
-const locationId = () =>
-  integer()
-    .notNull()
-    .references(() => locations.locationId, { onDelete: 'cascade' })
+import { ofLocation } from './references.ts'
 
 /** The reviews of customers on business profiles, as they were read last, with our answers. */
 export const customerReviews = pgTable(
   'customer_reviews',
   {
     customerReviewId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    locationId: locationId(),
+    locationId: ofLocation(),
     /** The id at the provider. */
     remoteId: text().notNull(),
     /** The shown name. Empty for a customer who stays anonymous. */
@@ -64,7 +60,7 @@ export const customerReviews = pgTable(
 
 /** The readings of a profile's reviews: the last successful one, and the last attempt. */
 export const reviewReadings = pgTable('review_readings', {
-  locationId: locationId().primaryKey(),
+  locationId: ofLocation().primaryKey(),
   readAt: instant(),
   attemptedAt: instant(),
   /** Why the last attempt read nothing, as a sentence. */
@@ -94,7 +90,7 @@ export const builtInReviews = pgTable(
   'built_in_reviews',
   {
     remoteId: text().primaryKey(),
-    locationId: locationId(),
+    locationId: ofLocation(),
     author: text().notNull(),
     stars: integer().notNull(),
     content: text().notNull(),

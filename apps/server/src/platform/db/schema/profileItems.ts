@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bigNumber, instant } from './columns.ts'
-import { locations } from './clients.ts'
-import { staff } from './people.ts'
 import { profilePublications } from './profiles.ts'
 import { profilePosts, strategyVideos } from './profileWork.ts'
+import { byStaff, ofLocation } from './references.ts'
 import { strategies } from './strategies.ts'
 
-const locationId = () =>
-  integer()
-    .notNull()
-    .references(() => locations.locationId, { onDelete: 'cascade' })
-const staffId = () =>
-  integer()
-    .notNull()
-    .references(() => staff.staffId)
 const KINDS = ['post', 'photo', 'video'] as const
 
 /**
@@ -25,7 +16,7 @@ export const profileItems = pgTable(
   'profile_items',
   {
     itemId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    locationId: locationId(),
+    locationId: ofLocation(),
     strategyId: bigNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
@@ -47,8 +38,8 @@ export const profileItems = pgTable(
     sentAt: instant().notNull(),
     /** When its state was last read. */
     checkedAt: instant(),
-    staffId: staffId(),
-    actedForId: staffId(),
+    staffId: byStaff(),
+    actedForId: byStaff(),
   },
   (t) => [
     // Its own name would be too long for PostgreSQL.
@@ -73,7 +64,7 @@ export const builtInItems = pgTable(
   'built_in_items',
   {
     remoteId: text().primaryKey(),
-    locationId: locationId(),
+    locationId: ofLocation(),
     kind: text({ enum: KINDS }).notNull(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),

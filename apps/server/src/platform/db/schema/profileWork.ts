@@ -13,6 +13,7 @@ import { locations } from './clients.ts'
 import { instant, bigNumber } from './columns.ts'
 import { media } from './media.ts'
 import { staff } from './people.ts'
+import { byStaff } from './references.ts'
 import { pages } from './sites.ts'
 import { strategies } from './strategies.ts'
 
@@ -20,10 +21,6 @@ const strategyId = () =>
   bigNumber()
     .notNull()
     .references(() => strategies.strategyId, { onDelete: 'cascade' })
-const staffId = () =>
-  integer()
-    .notNull()
-    .references(() => staff.staffId)
 
 /** A check whether search engines can find a page, or a person's confirmation with a note. */
 export const indexationChecks = pgTable(
@@ -37,8 +34,8 @@ export const indexationChecks = pgTable(
     /** Set when a person confirmed the page by hand. */
     note: text(),
     checkedAt: instant().notNull(),
-    staffId: staffId(),
-    actedForId: staffId(),
+    staffId: byStaff(),
+    actedForId: byStaff(),
   },
   (t) => [index('indexation_checks_strategy').on(t.strategyId)],
 )
@@ -59,8 +56,8 @@ export const pageChecks = pgTable(
     changes: jsonb().$type<readonly string[]>().notNull(),
     /** Set when a person confirmed the page by hand. */
     note: text(),
-    staffId: staffId(),
-    actedForId: staffId(),
+    staffId: byStaff(),
+    actedForId: byStaff(),
   },
   (t) => [index('page_checks_page').on(t.pageId, t.pageCheckId)],
 )
@@ -123,7 +120,7 @@ export const profilePosts = pgTable(
     idempotencyKey: text(),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
-    updatedBy: staffId(),
+    updatedBy: byStaff(),
   },
   (t) => [
     uniqueIndex('profile_posts_key').on(t.strategyId, t.idempotencyKey),
@@ -151,7 +148,7 @@ export const strategyVideos = pgTable(
     publishedAt: instant(),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
-    updatedBy: staffId(),
+    updatedBy: byStaff(),
   },
   (t) => [
     uniqueIndex('strategy_videos_channel').on(t.strategyId, t.channel),

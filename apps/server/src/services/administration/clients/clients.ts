@@ -1,4 +1,4 @@
-import type { AdministeredClient, ClientFields } from '@rankdesk/api'
+import { type AdministeredClient, type ClientFields, IMPORT_MANAGERS } from '@rankdesk/api'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#platform/db/database.ts'
 import { auditEvents, clients, sites, staff } from '#platform/db/schema/index.ts'
@@ -13,7 +13,6 @@ import { saveConflict } from '../saveConflict.ts'
 
 /** The actions that change a client's record. */
 const SAVES = ['createClient', 'changeClient', 'importClient']
-const MANAGERS = ['seoManagerId', 'accountManagerId', 'marketingManagerId', 'adsManagerId'] as const
 
 type ClientRow = typeof clients.$inferSelect
 
@@ -80,7 +79,8 @@ export function listManagers(db: Db) {
 }
 
 /** Locks a client for a write. Throws `HttpError` 404 for an unknown id. */
-async function lockClient(tx: Transaction, clientId: number): Promise<ClientRow> {
+/** Locks a client until the transaction ends. Throws `HttpError` 404. */
+export async function lockClient(tx: Transaction, clientId: number): Promise<ClientRow> {
   const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId)).for('no key update')
   if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
   return client
@@ -157,10 +157,10 @@ async function requireFreeDomain(tx: Transaction, domain: string, clientId?: num
 
 /** Checks that the named managers exist. Throws `HttpError` 400 for the field. */
 async function requireManagers(tx: Transaction, fields: ClientFields): Promise<void> {
-  const ids = MANAGERS.map((name) => fields[name]).filter((staffId) => staffId !== null)
+  const ids = IMPORT_MANAGERS.map((name) => fields[name]).filter((staffId) => staffId !== null)
   const found = await tx.select({ staffId: staff.staffId }).from(staff).where(inArray(staff.staffId, ids))
   const known = new Set(found.map(({ staffId }) => staffId))
-  const missing = MANAGERS.find((name) => fields[name] !== null && !known.has(fields[name]))
+  const missing = IMPORT_MANAGERS.find((name) => fields[name] !== null && !known.has(fields[name]))
   if (missing !== undefined) throw rejectField(400, missing, 'This person is no longer on the staff list.')
 }
 

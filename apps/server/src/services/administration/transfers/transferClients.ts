@@ -9,6 +9,7 @@ import { HttpError } from '#platform/http/httpError.ts'
 import { managerOf } from '#services/lib/managerColumns.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { lockClient } from '../clients/clients.ts'
 
 type Transfers = CallInput<typeof contract>['body']
 
@@ -39,7 +40,7 @@ function transferClient(
   { actor, clientId, body }: { actor: Actor; clientId: number; body: Transfers },
 ): Promise<void> {
   const { role, fromStaffId, toStaffId } = body
-  const lock = (tx: Transaction) => lockedClient(tx, clientId)
+  const lock = (tx: Transaction) => lockClient(tx, clientId)
   return runWrite(context, { actor, action: 'transferClient', lock }, async (tx, _now, client) => {
     const { businessName, archivedAt } = client
     const managerId = managerOf(client, role)
@@ -54,12 +55,6 @@ function transferClient(
     const details = { role, fromStaffId, toStaffId }
     return { result: undefined, auditEvent: { clientId, details, changes: ['client', 'handover'] } }
   })
-}
-
-async function lockedClient(tx: Transaction, clientId: number) {
-  const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId)).for('no key update')
-  if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
-  return client
 }
 
 /** Returns the manager of a client in a role, as columns to write. */

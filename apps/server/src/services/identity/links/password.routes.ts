@@ -1,13 +1,11 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { COMMON_PASSWORD, isCommonPassword } from '../accounts/commonPassword.ts'
 import { agencyNameOf } from '../agencyName.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { html } from '../pages/html.ts'
 import { type Page, PRODUCT, sendPage } from '../pages/page.ts'
-import { passwordFields } from '../pages/passwordFields.ts'
+import { newPasswordProblem, passwordFields } from '../pages/passwordFields.ts'
 import { problemPage } from '../pages/problemPage.ts'
 import { isFromOurPages, requestOrigin } from '../requestOrigin.ts'
 import { passwordAccount } from '../sign-in/signIn.queries.ts'
@@ -119,13 +117,8 @@ export function passwordRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 }
 
 function problemOf({ name, password, again }: z.infer<typeof formSchema>, needsName: boolean): string | undefined {
-  const length = Array.from(password).length
   if (needsName && (name.trim() === '' || /\p{Cc}/u.test(name))) return 'Enter your full name.'
-  if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters for the password.`
-  if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters for the password.`
-  if (password !== again) return 'The passwords don’t match.'
-  if (isCommonPassword(password)) return COMMON_PASSWORD
-  return undefined
+  return newPasswordProblem(password, again)
 }
 
 function refuseForeign(reply: FastifyReply) {

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Mail, type Mailer, MailRefused } from '#connectors/mail/port.ts'
 import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
@@ -165,6 +166,8 @@ export function mailLinkJob({ url, linkHash }: NewLink, actor?: JobRequest['acto
   return { kind: 'send-mail', input: { linkHash, origin: new URL(url).origin }, ...(actor && { actor }) }
 }
 
+const inputSchema = z.object({ linkHash: z.string(), origin: z.string() })
+
 /**
  * Creates the handler that sends a link. The secret of the requested link is not stored, so that each attempt sends a
  * copy of it, which opens the same page and ends with it.
@@ -172,15 +175,15 @@ export function mailLinkJob({ url, linkHash }: NewLink, actor?: JobRequest['acto
 export function mailLink(deps: Pick<IdentityDeps, 'db' | 'realClock' | 'config'>, mailer: Mailer): JobHandler {
   const { db, realClock, config } = deps
   return async ({ job, clock, finish }) => {
-    const { linkHash, origin } = job.input
-    const copy = await db.transaction((tx) => addCopyOfLink(tx, String(linkHash), realClock.now()))
+    const { linkHash, origin } = inputSchema.parse(job.input)
+    const copy = await db.transaction((tx) => addCopyOfLink(tx, linkHash, realClock.now()))
     if (copy === undefined) {
       await finish(() => Promise.resolve(), 'Not sent: the link was used, replaced or revoked, or has expired.')
       return
     }
     const { staffId, kind, staffName: name, staffEmail: email } = copy.person
     const agencyName = await agencyNameOf(db)
-    const url = `${String(origin)}${PASSWORD_PAGE}?link=${copy.secret}`
+    const url = `${origin}${PASSWORD_PAGE}?link=${copy.secret}`
     try {
       await mailer.send(linkMail(kind, { name, email }, { url, agencyName, product: config.product }))
     } catch (error) {

@@ -1,12 +1,10 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@rankdesk/api'
 import { emailKey } from '@rankdesk/format'
 import type { FastifyInstance } from 'fastify'
-import { COMMON_PASSWORD, isCommonPassword } from '../accounts/commonPassword.ts'
 import { z } from 'zod'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { html } from '../pages/html.ts'
 import { type Page, PRODUCT, sendPage } from '../pages/page.ts'
-import { passwordFields } from '../pages/passwordFields.ts'
+import { newPasswordProblem, passwordFields } from '../pages/passwordFields.ts'
 import { problemPage } from '../pages/problemPage.ts'
 import { isFromOurPages } from '../requestOrigin.ts'
 import { createFirstAccount, type FirstAccount } from './createFirstAccount.ts'
@@ -55,14 +53,9 @@ export function setupRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 const TOO_LONG = 'One of the fields is too long.'
 
 function problemOf({ name, email, password, again }: FirstAccount & { again: string }): string | undefined {
-  const length = Array.from(password).length
   if (name === '' || /\p{Cc}/u.test(name)) return 'Enter your full name.'
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || emailKey(email) === undefined) return 'Enter a valid e-mail address.'
-  if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters for the password.`
-  if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters for the password.`
-  if (password !== again) return 'The passwords don’t match.'
-  if (isCommonPassword(password)) return COMMON_PASSWORD
-  return undefined
+  return newPasswordProblem(password, again)
 }
 
 /** Renders the form of the first account. `problem` says what to correct. */

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '@rankdesk/format'
 import type { CustomFetch } from 'openid-client'
 import * as openid from 'openid-client'
 import { request as send } from 'undici'
+import { z } from 'zod'
 import type { UpstreamProvider } from '#platform/config/identitySettings.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { createGuard } from '#platform/outbound/createGuard.ts'
@@ -215,7 +216,7 @@ function authenticationOf(methods: readonly string[], secret: string | undefined
 const MAX_AGE_SECONDS = SEALED_MINUTES * 60
 
 /** A subject: at most 255 ASCII characters (OpenID Connect Core 2). */
-const SUBJECT = /^[\x20-\x7e]{1,255}$/
+const subjectSchema = z.string().regex(/^[\x20-\x7e]{1,255}$/)
 
 /** The clocks of the provider and of this server disagree too much. */
 class ClockProblem extends Error {
@@ -235,15 +236,15 @@ function checkClaims(
   if (claims.azp !== undefined && claims.azp !== clientId) {
     throw new Error('The azp claim of the id token names another application.')
   }
-  if (typeof claims.sub !== 'string' || !SUBJECT.test(claims.sub)) {
+  if (!subjectSchema.safeParse(claims.sub).success) {
     throw new Error('The sub claim of the id token names nobody.')
   }
   const now = clock.now().getTime() / 1000
-  const { iat } = claims
-  if (typeof iat === 'number' && iat > now + SKEW_SECONDS) {
+  const iat = z.number().safeParse(claims.iat).data ?? 0
+  if (iat > now + SKEW_SECONDS) {
     throw new ClockProblem(`The claim iat of the id token is ${Math.round(iat - now)} s ahead of this server's clock.`)
   }
-  const isSane = typeof iat === 'number' && iat >= now - MAX_AGE_SECONDS - SKEW_SECONDS
+  const isSane = iat >= now - MAX_AGE_SECONDS - SKEW_SECONDS
   if (!isSane) throw new Error('The iat claim of the id token is not within this sign-in.')
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { EmailTrust } from '#platform/config/identitySettings.ts'
 
 /** The claims of an id token or of userinfo. */
@@ -82,8 +83,10 @@ function isYes(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1'
 }
 
+const textSchema = z.string().min(1)
+
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
+  return textSchema.safeParse(value).data
 }
 
 /** The value as JSON, as far as it fits into a sentence. */

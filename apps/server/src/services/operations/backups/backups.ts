@@ -10,6 +10,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { JobFailed, type JobHandler, type JobRequest, type Jobs } from '#platform/jobs/index.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { clockText } from '../clockText.ts'
 import { jobResult } from '../jobs/jobs.queries.ts'
 
 /** The number of latest jobs in which the running and the newest ended ones are searched. */
@@ -40,7 +41,7 @@ export async function readBackupOverview(
     })),
     jobs,
     schedule: {
-      daily: schedule?.kind === 'daily' ? `${twoDigits(schedule.hour)}:${twoDigits(schedule.minute)}` : null,
+      daily: schedule?.kind === 'daily' ? clockText(schedule) : null,
       everyMs: schedule?.kind === 'every' ? schedule.ms : null,
       keep,
       nextAt: nextAt?.toISOString() ?? null,
@@ -48,8 +49,6 @@ export async function readBackupOverview(
     },
   }
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Returns the running jobs, and the newest ended one of each kind. */
 async function readJobs(db: Db): Promise<BackgroundJob[]> {

@@ -23,7 +23,7 @@ export const linkRoute = ({ isTest }: Pick<Config, 'isTest'>, perMinute = OPENED
  * Prepares the response with a page behind a link. It loads a font, runs nothing, and sends a form here only, if it has one.
  * Its secret stays out of caches, search engines and other sites' logs.
  */
-export function asLinkPage(reply: FastifyReply, { hasForm }: { hasForm: boolean }): FastifyReply {
+export function asLinkPage(reply: FastifyReply, { hasForm } = { hasForm: false }): FastifyReply {
   return reply
     .headers({
       'cache-control': 'no-store',
@@ -32,4 +32,9 @@ export function asLinkPage(reply: FastifyReply, { hasForm }: { hasForm: boolean 
       'x-robots-tag': 'noindex, nofollow',
     })
     .type('text/html; charset=utf-8')
+}
+
+/** Makes a response a page with a form, as `asLinkPage` does. */
+export function asFormPage(reply: FastifyReply): FastifyReply {
+  return asLinkPage(reply, { hasForm: true })
 }

@@ -71,7 +71,7 @@ export function clientReportRoutes(services: ServiceDependencies): void {
   app.get<{ Params: { secret: string } }>(`${REPORT_PATH}:secret`, linkRoute(config), async (request, reply) => {
     const { secret } = request.params
     const open = await openWithSecret(secret, () => openReport(db, secret, realClock.now()))
-    asLinkPage(reply, { hasForm: false })
+    asLinkPage(reply)
     if (open === undefined) return reply.status(404).send(closedReportPage().text)
     const { report } = await readReport(db, clock, open.clientId, open.month)
     return reply.send(renderReport(report).text)

@@ -4,7 +4,14 @@ import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { customerReviews } from '#platform/db/schema/index.ts'
-import type { JobFailure, JobHandler, JobRow, JobWork, SweepContext } from '#platform/jobs/index.ts'
+import {
+  idInJob,
+  type JobFailure,
+  type JobHandler,
+  type JobRow,
+  type JobWork,
+  type SweepContext,
+} from '#platform/jobs/index.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
 import { targetOf } from '../profile/targetOf.ts'
 
@@ -100,8 +107,7 @@ const backToShown = ({ shownReply }: Row) => ({
   sendAt: null,
 })
 
-const reviewOf = ({ input }: Pick<JobRow, 'input'>) =>
-  eq(customerReviews.customerReviewId, Number(input['customerReviewId']))
+const reviewOf = (job: JobRow) => eq(customerReviews.customerReviewId, idInJob(job, 'customerReviewId'))
 
 /** Locks the review of a job while its answer is being sent. */
 async function lockSending(tx: Transaction, job: JobRow): Promise<Row | undefined> {

@@ -2,7 +2,6 @@ import { hasPageContent } from '@rankdesk/domain'
 import { losAngelesDateOf } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
-import { SiteChanged } from '#connectors/site/port.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { publications, type strategies } from '#platform/db/schema/index.ts'
 import { rejectField } from '#platform/http/fieldErrors.ts'
@@ -11,9 +10,9 @@ import { addressesOfPages } from '#services/lib/pageAddresses.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { websiteOfClient } from '#services/lib/websiteOfClient.ts'
-import { type ApprovedDrafts, approvedDrafts } from '../publishing/approvedDrafts.ts'
+import { approvedDrafts } from '../publishing/approvedDrafts.ts'
 import { blogPageOf } from '../publishing/blogPage.ts'
-import { NO_PAGE, readDifferences } from '../publishing/dryRun.ts'
+import { NO_PAGE, requireReviewed } from '../publishing/dryRun.ts'
 import { failuresOf, refuseSampleText } from '../publishing/failuresOf.ts'
 import type { PublishContent } from '../publishing/publishContent.ts'
 import { zonesBefore } from '../publishing/publishToPage.ts'
@@ -107,17 +106,4 @@ async function addressOfOtherWebsite(tx: Transaction, clientId: number): Promise
   if (kind !== 'other' || address === null)
     throw new HttpError(409, 'Rankdesk publishes to this client’s website itself. Publish the text instead.')
   return address
-}
-
-/** Throws `SiteChanged` with a new dry run when the page changed since the one that the person saw. */
-async function requireReviewed(
-  tx: Transaction,
-  strategy: typeof strategies.$inferSelect,
-  approved: ApprovedDrafts,
-  { pageVersion, ...request }: HandOver,
-  failures: string[],
-): Promise<void> {
-  if (pageVersion === undefined) return
-  const dryRun = { ...(await readDifferences(tx, strategy, approved, request)), failures }
-  if (dryRun.pageVersion !== pageVersion) throw new SiteChanged({ dryRun })
 }

@@ -7,7 +7,14 @@ import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { publications, receipts } from '#platform/db/schema/index.ts'
 import { HtmlTooLarge } from '#platform/html/parseHtml.ts'
-import { JobFailed, type JobHandler, type JobRequest, type JobWork, type SweepContext } from '#platform/jobs/index.ts'
+import {
+  idInJob,
+  JobFailed,
+  type JobHandler,
+  type JobRequest,
+  type JobWork,
+  type SweepContext,
+} from '#platform/jobs/index.ts'
 import { hashOfZones } from '../publishing/hashOfZones.ts'
 import { pageToCompare } from '../publishing/pageToCompare.ts'
 import { lockPublication } from '../publishing/publishDue.ts'
@@ -41,7 +48,7 @@ export function proveHandoff(readPage: WebsiteReader): JobWork {
     const [row] = await db
       .select()
       .from(publications)
-      .where(eq(publications.publicationId, Number(job.input['publicationId'])))
+      .where(eq(publications.publicationId, idInJob(job, 'publicationId')))
     const handed = asHandedOver(row)
     if (handed === undefined) throw new JobFailed('The record of the text that was handed over no longer exists.')
     const read = await compare(readPage, handed, signal)

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
-import { keywords, strategies, strategyKeywords } from '#platform/db/schema/index.ts'
+import { keywords, strategyKeywords } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { lockStrategy } from '../strategies/strategies.queries.ts'
 
 export interface AddStrategyKeywords {
   actor: Actor
@@ -45,14 +46,4 @@ export function addStrategyKeywords(
       auditEvent: added.length === 0 ? undefined : { clientId, strategyId, details, changes: ['strategy'] },
     }
   })
-}
-
-async function lockStrategy(tx: Transaction, strategyId: number): Promise<typeof strategies.$inferSelect> {
-  const [strategy] = await tx
-    .select()
-    .from(strategies)
-    .where(eq(strategies.strategyId, strategyId))
-    .for('no key update')
-  if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
-  return strategy
 }

@@ -3,9 +3,10 @@ import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { clients, queueItems, staff, strategies } from '#platform/db/schema/index.ts'
+import { clients, queueItems, strategies } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
+import { lockStaff } from '#services/identity/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { nextWork, SCHEDULE_QUEUE_ID } from './nextWork.ts'
@@ -23,7 +24,7 @@ export interface SkipWork {
  * the queue starts over with the item that was skipped now at its end (QUEUE-5).
  */
 export function skipWork(context: UseCaseContext, { actor, staffId, item }: SkipWork): Promise<Navigation> {
-  const lock = (tx: Transaction) => lockStaff(tx, staffId)
+  const lock = (tx: Transaction) => requireStaff(tx, staffId)
   return runWrite(context, { actor, action: 'skipWork', lock }, async (tx, now) => {
     const { clientId, queueId } = await queueItemOf(tx, item)
     await tx
@@ -52,9 +53,8 @@ export function skipWork(context: UseCaseContext, { actor, staffId, item }: Skip
 }
 
 /** Locks a staff member's row, so that skips of one queue run one after the other. */
-async function lockStaff(tx: Transaction, staffId: number): Promise<void> {
-  const [member] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('no key update')
-  if (member === undefined) throw new HttpError(404, `There is no staff member ${staffId}.`)
+async function requireStaff(tx: Transaction, staffId: number): Promise<void> {
+  if ((await lockStaff(tx, staffId)) === undefined) throw new HttpError(404, `There is no staff member ${staffId}.`)
 }
 
 async function queueItemOf(tx: Transaction, item: SkipWork['item']): Promise<{ clientId: number; queueId: number }> {

@@ -20,7 +20,7 @@ import {
   strategyCompletions,
   strategyVideos,
 } from '#platform/db/schema/index.ts'
-import type { JobFailure, JobHandler, JobRow, JobWork, SweepContext } from '#platform/jobs/index.ts'
+import { idInJob, type JobFailure, type JobHandler, type JobWork, type SweepContext } from '#platform/jobs/index.ts'
 import { confirmedHere } from '../profile-work/posts.queries.ts'
 import { reopenWithoutPosts } from '../profile-work/reopenWithoutPosts.ts'
 import { profileOfLocation } from '../profile/profile.queries.ts'
@@ -59,7 +59,7 @@ export function sendItem(provider: ProfileProvider): JobWork {
     const [row] = await db
       .select()
       .from(profileItems)
-      .where(eq(profileItems.itemId, itemIdOf(job)))
+      .where(eq(profileItems.itemId, idInJob(job, 'itemId')))
     if (row?.state !== 'sending') return
     const { location, live } = await profileOfLocation(db, row.locationId)
     const earlier = await uncertainSends(db, row)
@@ -83,7 +83,7 @@ export function sendItem(provider: ProfileProvider): JobWork {
 
 /** Handles an item whose job finally failed: it says so. The next send of the same work looks for it first. */
 const sendItemFailed: JobFailure = async (tx, job, at) => {
-  const item = await lockItem(tx, itemIdOf(job))
+  const item = await lockItem(tx, idInJob(job, 'itemId'))
   if (item?.state !== 'sending') return
   const outcome = { remoteId: null, state: 'rejected' as const, rejection: NO_RESPONSE, url: '', isUncertain: true }
   await settleItem(tx, item, outcome, { requestId: `job ${job.jobId}`, at })
@@ -129,8 +129,6 @@ async function deliver(
     return { remoteId: null, state: 'rejected', rejection: error.message, url: '' }
   }
 }
-
-const itemIdOf = ({ input }: Pick<JobRow, 'input'>) => Number(input['itemId'])
 
 /** The maximum number of items that one sweep reads. */
 const READ_AT_ONCE = 20

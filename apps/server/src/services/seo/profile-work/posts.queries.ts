@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { profileItems, profilePosts, strategies, strategyCompletions } from '#platform/db/schema/index.ts'
 import { locationName } from '../profile/locationName.ts'
+import { completionsOf } from '../strategies/completions.queries.ts'
 import { mediaByIds, profileStrategy } from './profileStrategy.ts'
 import { videosOf } from './videos.queries.ts'
 
@@ -76,9 +77,6 @@ export async function progressOf(db: Queryable, strategyId: number) {
     completedDate: row?.completedDate?.toISOString() ?? null,
   }
 }
-
-const completionsOf = (db: Queryable, strategyId: number) =>
-  db.$count(strategyCompletions, eq(strategyCompletions.strategyId, strategyId))
 
 async function presentPosts(db: Queryable, rows: readonly Row[]): Promise<ProfilePost[]> {
   const files = await mediaByIds(

@@ -4,7 +4,14 @@ import type { PostItem } from '#connectors/profile/port.ts'
 import { recordJobEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { clients, locations, profilePosts, strategies } from '#platform/db/schema/index.ts'
-import type { JobFailure, JobHandler, JobRow, JobWork, SweepContext } from '#platform/jobs/index.ts'
+import {
+  idInJob,
+  type JobFailure,
+  type JobHandler,
+  type JobRow,
+  type JobWork,
+  type SweepContext,
+} from '#platform/jobs/index.ts'
 import { NO_LOCATION, workedLocationId } from '../profile/workedLocation.ts'
 import { recordItem } from '../profile-items/recordItem.ts'
 import { mediaByIds, publicMediaUrl } from './profileStrategy.ts'
@@ -98,7 +105,7 @@ async function lockDuePost(tx: Transaction, job: JobRow, at: Date): Promise<Post
   const [post] = await tx
     .select()
     .from(profilePosts)
-    .where(and(eq(profilePosts.postId, Number(job.input['postId'])), eq(profilePosts.state, 'due')))
+    .where(and(eq(profilePosts.postId, idInJob(job, 'postId')), eq(profilePosts.state, 'due')))
     .for('no key update')
   return post?.dueAt != null && post.dueAt <= at && !(await isArchived(tx, job)) ? post : undefined
 }

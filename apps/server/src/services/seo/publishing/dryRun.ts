@@ -11,7 +11,7 @@ import {
 import { formatDate } from '@rankdesk/format'
 import { and, eq, ne } from 'drizzle-orm'
 import { sitePublisher, siteVersionOf } from '#connectors/site/index.ts'
-import type { SiteContent, SitePageText } from '#connectors/site/port.ts'
+import { SiteChanged, type SiteContent, type SitePageText } from '#connectors/site/port.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { pages, publications, remotePages, sites, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -58,8 +58,21 @@ export async function publishDryRun(
   })
 }
 
+/** Throws `SiteChanged` with a new dry run when the page changed since the one that the person saw. */
+export async function requireReviewed(
+  tx: Queryable,
+  strategy: typeof strategies.$inferSelect,
+  approved: ApprovedDrafts,
+  { pageVersion, ...request }: DryRunRequest & { pageVersion?: string | undefined },
+  failures: string[],
+): Promise<void> {
+  if (pageVersion === undefined) return
+  const dryRun = { ...(await readDifferences(tx, strategy, approved, request)), failures }
+  if (dryRun.pageVersion !== pageVersion) throw new SiteChanged({ dryRun })
+}
+
 /** Compares the approved texts with the present page. See `publishDryRun`. */
-export async function readDifferences(
+async function readDifferences(
   db: Queryable,
   strategy: typeof strategies.$inferSelect,
   approved: ApprovedDrafts,

@@ -19,6 +19,7 @@ import {
 import { HtmlTooLarge, rewriteHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import {
+  idInJob,
   type JobContext,
   JobFailed,
   type JobHandler,
@@ -60,7 +61,7 @@ const WATCHED_AT_ONCE = 50
 export function proveLive(reach: SiteReach, { remoteSites }: Pick<SiteOpener, 'remoteSites'>): JobWork {
   const handler: JobHandler = async (context) => {
     const { job, db, clock, finish } = context
-    const found = await publicationWithPage(db, Number(job.input['publicationId']))
+    const found = await publicationWithPage(db, idInJob(job, 'publicationId'))
     if (found === undefined) throw new JobFailed('The record of the published text no longer exists.')
     const { publication, path, domain, siteAddress } = found
     const compared =

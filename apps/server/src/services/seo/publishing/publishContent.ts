@@ -16,9 +16,9 @@ import { sendSiteChange } from '#services/sites/remote/sendSiteChange.ts'
 import { connectionOf, siteOf } from '#services/sites/website/website.queries.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
-import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
+import { approvedDrafts } from './approvedDrafts.ts'
 import { type BlogInfo, blogPageOf } from './blogPage.ts'
-import { type DryRunRequest, NO_PAGE, publishDryRun, readDifferences } from './dryRun.ts'
+import { type DryRunRequest, NO_PAGE, publishDryRun, requireReviewed } from './dryRun.ts'
 import { failuresOf, refuseSampleText } from './failuresOf.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { type ApprovedZone, publishToPage, zonesBefore } from './publishToPage.ts'
@@ -261,19 +261,6 @@ function requirePublishable(
 function requireReason({ failureReason = '' }: PublishContent, failures: readonly string[]): void {
   if (failures.length > 0 && failureReason.trim() === '')
     throw rejectField(400, 'failureReason', `Give a reason for publishing it as it is: ${failures.join(' ')}`)
-}
-
-/** Throws `SiteChanged` with a new dry run when the page changed since the one that the person saw. */
-async function requireReviewed(
-  tx: Transaction,
-  strategy: typeof strategies.$inferSelect,
-  approved: ApprovedDrafts,
-  publish: PublishContent,
-  failures: string[],
-): Promise<void> {
-  if (publish.pageVersion === undefined) return
-  const dryRun = { ...(await readDifferences(tx, strategy, approved, publish)), failures }
-  if (dryRun.pageVersion !== publish.pageVersion) throw new SiteChanged({ dryRun })
 }
 
 /** Returns what became of an earlier confirmation with the same key. Undefined if there is none. */

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@rankdesk/api'
 import { comparableHtml, META_ELEMENTS } from '@rankdesk/domain'
 import { escapeHtml } from '@rankdesk/format'
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import { sitePublisher } from '#connectors/site/index.ts'
 import { type SiteContent, SiteUnavailable } from '#connectors/site/port.ts'
 import { RemotePageChanged, RemotePageGone } from '#connectors/site/remotePort.ts'
@@ -10,14 +10,16 @@ import type { Transaction } from '#platform/db/database.ts'
 import { clients, pageSends, publications, receipts, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import {
+  idInJob,
+  isOfArchivedClient,
   type JobContext,
   JobFailed,
   type JobFailure,
   type JobHandler,
   type JobRequest,
   type JobRow,
-  type JobWork,
   type Jobs,
+  type JobWork,
   type SweepContext,
 } from '#platform/jobs/index.ts'
 import type { SiteOpener } from '#services/sites/mirror/clientSite.ts'
@@ -81,9 +83,9 @@ export function publishDue(jobs: Jobs, siteOpener: SiteOpener): JobWork {
     if (await publishRemote(context)) return
     const { job, clock, finish } = context
     await finish(async (tx) => {
-      const publication = await lockPublication(tx, Number(job.input['publicationId']))
+      const publication = await lockPublication(tx, idInJob(job, 'publicationId'))
       // Canceled or replaced since it became due.
-      if (publication?.state !== 'due' || (await isOfArchivedClient(tx, job.clientId))) return
+      if (publication?.state !== 'due' || (await isOfArchivedClient(tx, job))) return
       const at = clock.now()
       const page = await sitePublisher(tx).readPage(publication.pageId, { lock: true })
       if (page === undefined) throw new JobFailed('The page of the publication no longer exists.')
@@ -111,7 +113,7 @@ export function publishDue(jobs: Jobs, siteOpener: SiteOpener): JobWork {
 function publishDueRemote(jobs: Jobs, siteOpener: SiteOpener) {
   return async (context: JobContext): Promise<boolean> => {
     const { job, db, clock, finish } = context
-    const publicationId = Number(job.input['publicationId'])
+    const publicationId = idInJob(job, 'publicationId')
     const [found] = await db
       .select({ state: publications.state, pageId: publications.pageId, clientId: strategies.clientId })
       .from(publications)
@@ -179,7 +181,7 @@ async function begin(
   const prepare = async (tx: Transaction) => {
     const strategy = await lockStrategyIfAny(tx, job.strategyId ?? 0)
     const publication = await lockPublication(tx, publicationId)
-    if (publication?.state !== 'due' || (await isOfArchivedClient(tx, job.clientId))) return undefined
+    if (publication?.state !== 'due' || (await isOfArchivedClient(tx, job))) return undefined
     const target = strategy && (await publishTarget(tx, strategy.clientId, publication.pageId))
     const page = await sitePublisher(tx).readPage(publication.pageId, { lock: true })
     if (target === undefined || page === undefined) throw new RemotePageGone()
@@ -207,14 +209,9 @@ async function begin(
 }
 
 /** Whether the client was archived after the publish became due. It stays due, for the day on which it is restored. */
-async function isOfArchivedClient(tx: Transaction, clientId: number | null): Promise<boolean> {
-  if (clientId === null) return false
-  return (await tx.$count(clients, and(eq(clients.clientId, clientId), isNotNull(clients.archivedAt)))) > 0
-}
-
 /** Handles a scheduled publish that finally failed: the receipt says Failed, and the strategy is reopened. */
 const publishDueFailed: JobFailure = async (tx, job, at) => {
-  const publication = await lockPublication(tx, Number(job.input['publicationId']))
+  const publication = await lockPublication(tx, idInJob(job, 'publicationId'))
   if (publication?.state === 'due' || publication?.state === 'sending')
     await reopenAfterFailure(tx, job, publication, { state: 'Failed', differences: [] }, at)
 }

@@ -13,6 +13,7 @@ import {
 } from '@rankdesk/domain'
 import { losAngelesDateOf, type PlainDate, type PlainMonth } from '@rankdesk/format'
 import * as z from 'zod/mini'
+import { isoInstant } from '#platform/isoInstant.ts'
 import { storedProfileSchema } from '../profile/storedProfile.ts'
 import type { ClientKeyword, ClientTarget, SchedulerRow } from './scheduler.queries.ts'
 
@@ -28,8 +29,6 @@ export interface SchedulerParts {
   month: PlainMonth
   today: PlainDate
 }
-
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /** Presents the scheduler's cards (M388-M390) and its groups' figures (M393-M396). */
 export function presentScheduler(all: SchedulerParts): { strategies: SchedulerStrategy[]; groups: SchedulerGroup[] } {
@@ -116,9 +115,9 @@ function presentCard(row: SchedulerRow, context: CardContext): SchedulerStrategy
     googleProfileUrl: row.googleProfileUrl,
     systemEntryId: row.hasBlogDraft ? strategyId : null,
     statusId: row.statusId,
-    strategyAdvisorCompletionDate: iso(context.advisedAt),
-    lastCheckedAt: iso(row.lastCheckedAt),
-    lastSeenAt: iso(row.lastSeenAt),
+    strategyAdvisorCompletionDate: isoInstant(context.advisedAt),
+    lastCheckedAt: isoInstant(row.lastCheckedAt),
+    lastSeenAt: isoInstant(row.lastSeenAt),
     pageAddedOn: row.pageAddedOn,
     reasons: [...row.reasons],
     strategyDetail: {
@@ -149,7 +148,7 @@ function kpiOf(row: SchedulerRow, context: CardContext): SchedulerStrategy['kpi'
     numberOfKeywords: keywords.length,
     pageOnePercentage: keywords.length === 0 ? 0 : (onPageOne / keywords.length) * 100,
     value: row.strategyValue,
-    lastWorkedOn: iso(row.lastWorkedOn),
+    lastWorkedOn: isoInstant(row.lastWorkedOn),
     specialtyPriority:
       row.specialtyTypeId === null
         ? null

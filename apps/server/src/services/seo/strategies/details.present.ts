@@ -9,10 +9,9 @@ import {
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import { countWordsOfHtml, losAngelesDateOf, textOf } from '@rankdesk/format'
+import { isoInstant } from '#platform/isoInstant.ts'
 import type { DetailParts, PreviousWork, StrategyKeyword } from './details.queries.ts'
 import { finalNoteOf } from './lastGeneration.ts'
-
-const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null
 
 /** What the writer noted about a text, and whether a content model was asked for it. */
 function presentGeneration(
@@ -73,18 +72,18 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     assignedDate: strategy.assignedDate,
     statusId: strategy.statusId,
     isOutOfDate: isOutOfDate({ ...strategy, pageChangedAt: page?.updatedAt ?? null }, today),
-    completedDate: iso(strategy.completedAt),
-    lastPublishedAt: iso(publishing.lastPublishedAt),
+    completedDate: isoInstant(strategy.completedAt),
+    lastPublishedAt: isoInstant(publishing.lastPublishedAt),
     publishContentDate: publishing.due?.publishDate ?? null,
-    dueAt: iso(publishing.due?.dueAt),
+    dueAt: isoInstant(publishing.due?.dueAt),
     sitePage: parts.sitePage ?? null,
     publicPage: parts.publicPage,
     brief: parts.brief,
-    handedOverAt: iso(publishing.handedOverAt),
+    handedOverAt: isoInstant(publishing.handedOverAt),
     receipt: presentReceipt(publishing),
     indexation: parts.indexation ?? null,
-    contentGenerationDateRequested: iso(strategy.contentRequestedAt),
-    contentGenerationDateCompleted: iso(strategy.contentCompletedAt),
+    contentGenerationDateRequested: isoInstant(strategy.contentRequestedAt),
+    contentGenerationDateCompleted: isoInstant(strategy.contentCompletedAt),
     previousWork: parts.previousWork.map((work) => ({
       strategyName: nameOfPreviousWork(work, strategy.title),
       fullName: work.fullName,

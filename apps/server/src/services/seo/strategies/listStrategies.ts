@@ -4,6 +4,7 @@ import { type Clock, firstDayOfMonth, monthInLosAngeles, type PlainDate, todayIn
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
+import { isoInstant } from '#platform/isoInstant.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { notLive } from '../publishing/notLive.ts'
 import { latestRank } from './strategies.queries.ts'
@@ -99,8 +100,6 @@ async function strategiesOfClient(db: Queryable, clientId: number, monthStart: s
   return rows
 }
 
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
-
 /** Presents a database row as a row of the list. */
 function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow {
   return {
@@ -117,11 +116,11 @@ function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow {
     pageOneKeywordPercentage: row.pageOneKeywordPercentage,
     keywordRank: row.keywordRank,
     assignedDate: row.assignedDate,
-    completedDate: iso(row.completedAt),
+    completedDate: isoInstant(row.completedAt),
     statusId: row.statusId,
     requestId: row.requestId,
-    contentRequested: iso(row.contentRequestedAt),
-    contentCompleted: iso(row.contentCompletedAt),
+    contentRequested: isoInstant(row.contentRequestedAt),
+    contentCompleted: isoInstant(row.contentCompletedAt),
     // Without page text there is no content to wait for.
     hasContent: row.hasContent || !hasPageContent(row.strategyTypeId),
     excludeStrategy: row.excluded,
@@ -132,7 +131,7 @@ function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow {
     receiptState: row.receiptState,
     isNotLive: row.isNotLive,
     duePublishDate: row.duePublishDate,
-    handedOverAt: iso(row.handedOverAt),
+    handedOverAt: isoInstant(row.handedOverAt),
     asksClient: row.asksClient && row.statusId === 0,
   }
 }

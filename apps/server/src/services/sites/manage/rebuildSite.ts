@@ -10,7 +10,7 @@ import { HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
-import { JobFailed, type JobContext, type JobHandler, type JobRow, type Jobs } from '#platform/jobs/index.ts'
+import { idInJob, type JobContext, JobFailed, type JobHandler, type JobRow, type Jobs } from '#platform/jobs/index.ts'
 import { noLock, runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { requireHosted } from '../mirror/requireHosted.ts'
@@ -46,7 +46,7 @@ export function requestRebuild(
 export function rebuildSite(): JobHandler {
   return async (context) => {
     const { job, db, clock, finish } = context
-    const projectId = Number(job.input['projectId'])
+    const projectId = idInJob(job, 'projectId')
     const project = await hostedProject(db, projectId).catch((error: unknown) => {
       throw error instanceof HttpError ? new JobFailed(error.message) : error
     })

@@ -42,13 +42,15 @@ const requestSchema = z.object({
   replaces: z.iso.datetime().nullable(),
 })
 
-interface Sent {
-  approval?: unknown
-  problem?: unknown
-  success?: unknown
-  user_login?: unknown
-  password?: unknown
-}
+const text = z.string().optional().catch(undefined)
+/** What the address has: of us, and of the website. Whether the account can be used is checked with it. */
+const querySchema = z.object({
+  approval: text,
+  problem: text,
+  success: text,
+  user_login: z.unknown().optional(),
+  password: z.unknown().optional(),
+})
 
 /**
  * Registers the page to which a website leads its owner back after the approval. The owner needs no
@@ -60,10 +62,10 @@ export function websiteApprovalRoutes(services: ServiceDependencies, deps: Websi
   const { sealKey } = deps
   const authorize = createAuthorize(db, config.administrators)
 
-  app.get<{ Querystring: Sent }>(APPROVED_PATH, linkRoute(config, CALLS_PER_MINUTE), async (request, reply) => {
-    const { approval, success, problem, ...sent } = request.query
+  app.get(APPROVED_PATH, linkRoute(config, CALLS_PER_MINUTE), async (request, reply) => {
+    const { approval, success, problem, ...sent } = querySchema.parse(request.query)
     const opened =
-      typeof approval === 'string' ? await openApproval(db, approval, { sealKey, now: realClock.now() }) : undefined
+      approval !== undefined ? await openApproval(db, approval, { sealKey, now: realClock.now() }) : undefined
     // A password leads to an address without it, whatever happens: it would stay in the history of the browser.
     if (opened === undefined) return sent.password === undefined ? closed(reply) : goTo(reply)
     if (sent.password !== undefined) {
@@ -78,7 +80,7 @@ export function websiteApprovalRoutes(services: ServiceDependencies, deps: Websi
     }
     const page = { agencyName: await agencyNameOf(db), ...opened }
     if (opened.state === 'connected') return send(reply, renderConnected(page))
-    const reason = typeof problem === 'string' ? openProblem(sealKey, problem) : undefined
+    const reason = problem !== undefined ? openProblem(sealKey, problem) : undefined
     if (reason !== undefined) return send(reply.status(409), renderFailed(page, reason))
     if (success === 'false') return send(reply, renderRefused(page))
     return send(reply.status(400), renderFailed(page, 'The website sent no account. Approve it once more.'))
@@ -86,9 +88,8 @@ export function websiteApprovalRoutes(services: ServiceDependencies, deps: Websi
 }
 
 const goTo = (reply: FastifyReply, query?: { approval: string; problem?: string }) =>
-  asPage(reply).redirect(approvedPath(query), 303)
-const asPage = (reply: FastifyReply) => asLinkPage(reply, { hasForm: false })
-const send = (reply: FastifyReply, page: { text: string }) => asPage(reply).send(page.text)
+  asLinkPage(reply).redirect(approvedPath(query), 303)
+const send = (reply: FastifyReply, page: { text: string }) => asLinkPage(reply).send(page.text)
 const closed = (reply: FastifyReply) => send(reply.status(404), closedReportPage())
 
 type Page = OpenedApproval & { agencyName: string }

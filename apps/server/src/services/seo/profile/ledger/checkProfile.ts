@@ -7,7 +7,7 @@ import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { locations, profileChecks, profileLedger } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { JobFailure, JobHandler, JobWork, SweepContext } from '#platform/jobs/index.ts'
+import { idInJob, type JobFailure, type JobHandler, type JobWork, type SweepContext } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { profileOfLocation } from '../profile.queries.ts'
@@ -199,7 +199,7 @@ const AT_ONCE = 20
 /** Creates the work that reads a profile after a publish and proves each field (D01). */
 export function proveProfile(provider: ProfileProvider, hours: number): JobWork {
   const handler: JobHandler = async ({ job, db, clock, finish }) => {
-    const locationId = Number(job.input['locationId'])
+    const locationId = idInJob(job, 'locationId')
     const reading = await readProfile(db, provider, locationId)
     const check = await db.transaction(async (tx) => {
       const applied = await applyReading(tx, locationId, reading, clock.now())
@@ -214,7 +214,7 @@ export function proveProfile(provider: ProfileProvider, hours: number): JobWork 
 }
 
 /** Handles a profile that could not be read: its receipts say Failed. */
-const proveProfileFailed: JobFailure = (tx, job, at) => failProofs(tx, Number(job.input['locationId']), at)
+const proveProfileFailed: JobFailure = (tx, job, at) => failProofs(tx, idInJob(job, 'locationId'), at)
 
 /** Marks the unproven values of a profile that could not be read (D01). */
 async function failProofs(tx: Transaction, locationId: number, at: Date): Promise<void> {

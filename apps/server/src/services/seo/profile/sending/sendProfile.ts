@@ -11,12 +11,13 @@ import type { Db, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { profileSends } from '#platform/db/schema/index.ts'
 import {
+  idInJob,
   JobFailed,
   type JobFailure,
   type JobHandler,
   type JobRequest,
-  type JobWork,
   type Jobs,
+  type JobWork,
   type SweepContext,
 } from '#platform/jobs/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -96,7 +97,7 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
     const [send] = await db
       .select()
       .from(profileSends)
-      .where(eq(profileSends.sendId, sendIdOf(job)))
+      .where(eq(profileSends.sendId, idInJob(job, 'sendId')))
     if (send?.state !== 'sending') return
     const rejected = await deliverSend(db, provider, send).catch(async (error: unknown) => {
       if (!(error instanceof ProfileRejected)) throw error
@@ -116,7 +117,7 @@ export function finishInterruptedSend(provider: ProfileProvider, jobs: Pick<Jobs
 }
 
 /** Handles a send that could not be finished: it counts as failed and can be confirmed again. */
-const finishInterruptedSendFailed: JobFailure = (tx, job) => failSend(tx, sendIdOf(job), NOT_SENT)
+const finishInterruptedSendFailed: JobFailure = (tx, job) => failSend(tx, idInJob(job, 'sendId'), NOT_SENT)
 
 /** Locks what a send changes, in the order of every other write: the strategy, then the location. */
 async function lockSend(tx: Transaction, { strategyId, locationId }: ProfileSend): Promise<void> {
@@ -147,5 +148,3 @@ async function failSend(tx: Transaction, sendId: number, failure: string): Promi
     .set({ state: 'failed', failure })
     .where(and(eq(profileSends.sendId, sendId), eq(profileSends.state, 'sending')))
 }
-
-const sendIdOf = ({ input }: { input: Record<string, unknown> }) => Number(input['sendId'])

@@ -6,11 +6,12 @@ import type { Db, Transaction } from '#platform/db/database.ts'
 import { clients, pageSends, publications, strategies } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import {
+  idInJob,
   JobFailed,
   type JobFailure,
   type JobHandler,
-  type JobWork,
   type Jobs,
+  type JobWork,
   type SweepContext,
 } from '#platform/jobs/index.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
@@ -118,7 +119,7 @@ export function finishInterruptedPageSend(siteOpener: SiteOpener, jobs: Pick<Job
     const [send] = await db
       .select()
       .from(pageSends)
-      .where(eq(pageSends.sendId, sendIdOf(job)))
+      .where(eq(pageSends.sendId, idInJob(job, 'sendId')))
     if (send?.state !== 'sending') return
     const found = await readSent({ db, siteOpener }, send)
     await finish(async (tx) => {
@@ -168,7 +169,7 @@ const finishPageSendFailed: JobFailure = async (tx, job) => {
   const [send] = await tx
     .select()
     .from(pageSends)
-    .where(eq(pageSends.sendId, sendIdOf(job)))
+    .where(eq(pageSends.sendId, idInJob(job, 'sendId')))
   if (send !== undefined) {
     await failPageSend(
       tx,
@@ -195,5 +196,3 @@ async function failPageSend(tx: Transaction, send: PageSend, failure: string): P
   }
   return true
 }
-
-const sendIdOf = ({ input }: { input: Record<string, unknown> }) => Number(input['sendId'])

@@ -1,5 +1,6 @@
 import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { type ByteRange, contentVersion, MediaMissing, type MediaStore } from '#connectors/storage/index.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { media, mediaAliases, mediaVersions } from '#platform/db/schema/index.ts'
@@ -20,6 +21,16 @@ import type { MediaRow } from '../mediaRow.ts'
 import { fileKey } from '../storeKeys.ts'
 import { contentOf } from '../versions/restoreVersion.ts'
 
+/** The site and the earlier content of a request. What is no number counts as missing. */
+const requestSchema = z.object({
+  project: numberLike(/^[1-9]\d{0,9}$/),
+  version: numberLike(/^[1-9]\d{0,8}$/),
+})
+
+function numberLike(pattern: RegExp) {
+  return z.string().regex(pattern).transform(Number).optional().catch(undefined)
+}
+
 const NOT_THERE: MediaResponse = { status: 404, headers: {}, body: undefined }
 
 /** Types that a browser displays without running them. All others are downloaded. */
@@ -39,15 +50,17 @@ export function mediaFileRoutes({
       onRequest: authenticateReader,
     },
     async (request, reply) => {
-      const project = /^[1-9]\d{0,9}$/.test(request.params.project) ? Number(request.params.project) : undefined
+      const { project, version } = requestSchema.parse({
+        project: request.params.project,
+        version: request.query.version,
+      })
       if (project === undefined) throw new HttpError(404, 'This file does not exist.')
-      const { version } = request.query
       const response = await openMedia(
         { db, store },
         {
           projectId: project,
           path: `/${request.params['*']}`,
-          version: typeof version === 'string' && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : undefined,
+          version,
           ...conditionsOf(request),
         },
       )

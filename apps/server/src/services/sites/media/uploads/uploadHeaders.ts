@@ -1,5 +1,6 @@
 import { CHUNK_BYTES, REPLACE_FLAGS, type ReplaceFlag, type UploadHeader } from '@rankdesk/api'
 import { sizeProblem } from '@rankdesk/format'
+import { z } from 'zod'
 import { HttpError } from '#platform/http/httpError.ts'
 import { requireSupportedType } from '../inspect/inspectMedia.ts'
 import { folderPathOf, nameOf } from '../media.queries.ts'
@@ -22,7 +23,7 @@ export interface UploadClaim {
 
 type Headers = { [K in UploadHeader]?: string | undefined }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const uploadIdSchema = z.guid()
 
 /** Reads the headers of M644. Throws `HttpError` 400, or 413 for a file that is too large (M464, M525). */
 export function readUploadHeaders(headers: Headers): UploadClaim {
@@ -36,7 +37,7 @@ export function readUploadHeaders(headers: Headers): UploadClaim {
   const replace = REPLACE_FLAGS.find((known) => known === flag)
   if (replace === undefined) throw bad('X-Replace may be true, false or keep-both')
   const uploadId = headers['x-upload-id']?.toLowerCase()
-  if (uploadId !== undefined && !UUID.test(uploadId)) throw bad('X-Upload-Id must be a UUID')
+  if (uploadId !== undefined && !uploadIdSchema.safeParse(uploadId).success) throw bad('X-Upload-Id must be a UUID')
   const sha256 = headers['x-content-sha256']?.toLowerCase()
   if (sha256 !== undefined && !/^[\da-f]{64}$/.test(sha256)) throw bad('X-Content-Sha256 must be 64 hex digits')
   return {
