@@ -145,7 +145,6 @@ const WHOLE: Record<string, Render> = {
     <ui.ImageCropper {...given} src="/a.png" label="Van" crop={ui.WHOLE} onCropChange={nothing} />
   ),
   ImageLoader: (given) => <ui.ImageLoader {...given} src="/a.png" alt="Van" />,
-  LevelMark: (given) => <ui.LevelMark {...given} level="on" />,
   Link: (given) => <ui.Link {...given} href="/clients" />,
   Logo: (given) => <ui.Logo {...given} />,
   Menu: (given) => menu(given, <ui.MenuItem>Rename</ui.MenuItem>),
@@ -169,7 +168,6 @@ const WHOLE: Record<string, Render> = {
       </ui.MenuRadioGroup>,
     ),
   MenuSeparator: (given) => menu({}, <ui.MenuSeparator {...given} />),
-  MenuSub: (given) => menu({}, <ui.MenuSub {...given} label="Move" />),
   MenuTrigger: (given) => (
     <ui.MenuRoot>
       <ui.MenuTrigger {...given}>{button}</ui.MenuTrigger>
@@ -264,7 +262,6 @@ const SPLIT: Record<string, Render> = {
 const WITHOUT_ELEMENT: Record<string, string> = {
   DialogRoot: 'provides a context',
   DialogsProvider: 'provides a context',
-  DocumentTitle: 'sets the title of the document',
   ErrorBoundary: 'renders its children',
   LazyModuleError: 'is an error',
   MenuRoot: 'provides a context',

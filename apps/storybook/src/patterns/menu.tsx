@@ -1,13 +1,4 @@
-import {
-  Button,
-  Menu,
-  MenuCheckboxItem,
-  MenuItem,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-  MenuSub,
-} from '@rankdesk/ui'
+import { Button, Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '@rankdesk/ui'
 import { useState } from 'react'
 import type { AriaPattern, Steps } from './ariaPattern.ts'
 import { all, byRole, focused, gone, has, lacks, shown } from './checks.ts'
@@ -32,10 +23,6 @@ function MenuExample() {
         <MenuItem disabled onSelect={() => setLast('published')}>
           Publish
         </MenuItem>
-        <MenuSub label="Move to">
-          <MenuItem onSelect={() => setLast('drafted')}>Drafts</MenuItem>
-          <MenuItem onSelect={() => setLast('archived')}>Archive</MenuItem>
-        </MenuSub>
         <MenuSeparator />
         <MenuCheckboxItem checked={notes} onCheckedChange={note}>
           Notes
@@ -52,14 +39,6 @@ function MenuExample() {
 
 const CLOSED: Steps = ['{Tab}', focused('button', 'Actions')]
 const OPEN: Steps = [...CLOSED, '{Enter}', focused('menuitem', 'Rename')]
-const ON_SUB: Steps = [
-  ...OPEN,
-  '{ArrowDown}',
-  focused('menuitem', 'Copy'),
-  '{ArrowDown}',
-  focused('menuitem', 'Move to'),
-]
-const IN_SUB: Steps = [...ON_SUB, '{ArrowRight}', focused('menuitem', 'Drafts')]
 
 const TO_NOTES: Steps = [
   '{ArrowUp}',
@@ -104,16 +83,8 @@ export const menu: AriaPattern = {
         const items = ['menuitem', 'menuitemcheckbox', 'menuitemradio'].flatMap((role) => [
           ...byRole('menu', 'Actions').querySelectorAll(`[role=${role}]`),
         ])
-        if (items.length !== 7) throw new Error(`The menu has ${items.length} items`)
+        if (items.length !== 6) throw new Error(`The menu has ${items.length} items`)
       },
-    },
-    {
-      demand: 'A parent item has aria-haspopup menu and is expanded while its menu is open',
-      before: IN_SUB,
-      expect: all(
-        has('menuitem', 'Move to', 'aria-haspopup', 'menu'),
-        has('menuitem', 'Move to', 'aria-expanded', 'true'),
-      ),
     },
     {
       demand: 'Checked items are aria-checked',
@@ -238,13 +209,6 @@ export const menu: AriaPattern = {
     },
     {
       key: '{Escape}',
-      from: 'an item of a submenu',
-      before: IN_SUB,
-      effect: 'Closes the submenu and returns to its item',
-      expect: all(focused('menuitem', 'Move to'), gone('menuitem', 'Drafts'), did('nothing')),
-    },
-    {
-      key: '{Escape}',
       from: 'an item',
       before: OPEN,
       effect: 'Closes the menu and returns to the button',
@@ -264,55 +228,12 @@ export const menu: AriaPattern = {
       effect: 'Closes the menu and moves to the control before the button',
       expect: all(gone('menu'), focused('button', 'Before')),
     },
-    ...(['{Enter}', '{ArrowRight}'] as const).map((key) => ({
-      key,
-      from: 'a parent item',
-      before: ON_SUB,
-      effect: 'Opens its menu and moves to the first item',
-      expect: focused('menuitem', 'Drafts'),
-    })),
-    {
-      key: ' ',
-      from: 'a parent item',
-      before: ON_SUB,
-      effect: 'Opens its menu and moves to the first item',
-      optional: true,
-      expect: focused('menuitem', 'Drafts'),
-    },
     {
       key: '{ArrowRight}',
-      from: 'an item without a menu',
+      from: 'an item',
       before: OPEN,
       effect: 'Does nothing',
       expect: focused('menuitem', 'Rename'),
-    },
-    {
-      key: '{ArrowLeft}',
-      from: 'an item of a submenu',
-      before: IN_SUB,
-      effect: 'Closes the submenu and returns to its item',
-      expect: all(focused('menuitem', 'Move to'), gone('menuitem', 'Drafts')),
-    },
-    {
-      key: '{Enter}',
-      from: 'an item of a submenu',
-      before: [...IN_SUB, '{ArrowDown}', focused('menuitem', 'Archive')],
-      effect: 'Activates it and closes all menus',
-      expect: all(did('archived'), closed),
-    },
-    {
-      key: '{Tab}',
-      from: 'an item of a submenu',
-      before: IN_SUB,
-      effect: 'Closes all menus and moves to the control after the button',
-      expect: all(gone('menu'), focused('button', 'After')),
-    },
-    {
-      key: '{Shift>}{Tab}{/Shift}',
-      from: 'an item of a submenu',
-      before: IN_SUB,
-      effect: 'Closes all menus and moves to the control before the button',
-      expect: all(gone('menu'), focused('button', 'Before')),
     },
   ],
 }

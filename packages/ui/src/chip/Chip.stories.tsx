@@ -8,7 +8,6 @@ import { LEVELS } from './LevelMark.tsx'
 
 const meta = {
   title: 'Display/Chip',
-  parameters: { libraryOnly: ['LevelMark'] },
   component: Chip,
   args: { children: 'In progress' },
 } satisfies Meta<typeof Chip>

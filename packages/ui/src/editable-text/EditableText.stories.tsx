@@ -5,6 +5,7 @@ import { EditableText } from './EditableText.tsx'
 
 const meta = {
   title: 'Fields/EditableText',
+  // The specification's editable text (M510): decision 57 says why no screen has it.
   parameters: { libraryOnly: ['EditableText'] },
   component: EditableText,
 } satisfies Meta<typeof EditableText>

@@ -10,7 +10,6 @@ import { ContextMenu } from './ContextMenu.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuCheckboxItem, MenuGroup, MenuRadioGroup, MenuRadioItem, MenuSeparator } from './MenuChoices.tsx'
 import { MenuItem } from './MenuItem.tsx'
-import { MenuSub } from './MenuSub.tsx'
 
 const chosen = fn<(action: string) => void>()
 
@@ -28,10 +27,9 @@ function PageActions(): ReactNode {
       <MenuItem disabled icon={icon(Globe)} description="A draft has no address yet" onSelect={() => chosen('publish')}>
         Publish
       </MenuItem>
-      <MenuSub label="Move to" icon={icon(FolderInput)}>
-        <MenuItem onSelect={() => chosen('drafts')}>Drafts</MenuItem>
-        <MenuItem onSelect={() => chosen('archive')}>Archive</MenuItem>
-      </MenuSub>
+      <MenuItem icon={icon(FolderInput)} onSelect={() => chosen('archive')}>
+        Archive
+      </MenuItem>
       <MenuSeparator />
       <MenuItem danger icon={icon(Trash2)} onSelect={() => chosen('delete')}>
         Delete
@@ -42,7 +40,6 @@ function PageActions(): ReactNode {
 
 const meta = {
   title: 'Layers/Menu',
-  parameters: { libraryOnly: ['MenuSub'] },
   component: Menu,
   args: {
     trigger: <IconButton label="Page actions" tooltip={false} icon={icon(Ellipsis)} />,
@@ -98,14 +95,8 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /Duplicate/ })).toHaveFocus())
     // Disabled items are skipped.
     await userEvent.keyboard('{ArrowDown}')
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Move to' })).toHaveFocus())
-    await userEvent.keyboard('{ArrowRight}')
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Drafts' })).toHaveFocus())
-    await userEvent.keyboard('{ArrowLeft}')
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Move to' })).toHaveFocus())
-    await userEvent.keyboard('{ArrowRight}')
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Drafts' })).toHaveFocus())
-    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Archive' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(chosen).toHaveBeenCalledWith('archive'))
     await gone()
     await waitFor(() => expect(trigger).toHaveFocus())

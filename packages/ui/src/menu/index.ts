@@ -6,7 +6,5 @@ export { MenuCheckboxItem, MenuGroup, MenuRadioGroup, MenuRadioItem, MenuSeparat
 export type { MenuCheckboxItemProps, MenuGroupProps, MenuRadioGroupProps, MenuRadioItemProps } from './MenuChoices.tsx'
 export { MenuItem } from './MenuItem.tsx'
 export type { MenuItemProps } from './MenuItem.tsx'
-export { MenuSub } from './MenuSub.tsx'
-export type { MenuSubProps } from './MenuSub.tsx'
 export { MenuContent, MenuRoot, MenuTrigger } from './MenuRoot.tsx'
 export type { MenuContentProps, MenuRootProps, MenuTriggerProps } from './MenuRoot.tsx'

@@ -1,7 +1,7 @@
 import { cn } from '../classes/cn.ts'
 import { cva } from 'class-variance-authority'
 
-/** The classes of the panel of a menu and its submenus. */
+/** The classes of the panel of a menu. */
 export const menuPanelClasses = cn(
   'z-1000 min-w-44 max-w-80 overflow-y-auto rounded-card bg-raised p-1 text-text shadow-flyout outline-none',
   'data-[state=closed]:animate-[fade-out_var(--duration-fast)_var(--ease-out)_forwards]',

@@ -5,18 +5,7 @@ import { createContext, use } from 'react'
 /** The Radix parts of items. Dropdown and context menus have the same parts, but each works only in its own menu. */
 export type MenuParts = Pick<
   typeof RadixDropdownMenu,
-  | 'CheckboxItem'
-  | 'Group'
-  | 'Item'
-  | 'ItemIndicator'
-  | 'Label'
-  | 'Portal'
-  | 'RadioGroup'
-  | 'RadioItem'
-  | 'Separator'
-  | 'Sub'
-  | 'SubContent'
-  | 'SubTrigger'
+  'CheckboxItem' | 'Group' | 'Item' | 'ItemIndicator' | 'Label' | 'Portal' | 'RadioGroup' | 'RadioItem' | 'Separator'
 >
 
 export const dropdownParts: MenuParts = RadixDropdownMenu

@@ -7,6 +7,7 @@ import { MonthField } from './MonthField.tsx'
 
 const meta = {
   title: 'Fields/MonthField',
+  // The specification's month picker (M423, M536). The scheduler's months are four options (M417), which are a Select.
   parameters: { libraryOnly: ['MonthField'] },
   component: MonthField,
   args: { thisMonth: '2026-03', onChange: fn() },

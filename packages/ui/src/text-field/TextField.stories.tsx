@@ -5,6 +5,7 @@ import { TextField } from './TextField.tsx'
 
 const meta = {
   title: 'Fields/TextField',
+  // The specification's text input with a character counter (M493). The app's forms have FormField around their inputs.
   parameters: { libraryOnly: ['TextField'] },
   component: TextField,
   args: { label: 'Page title', className: 'w-75', onChange: fn() },

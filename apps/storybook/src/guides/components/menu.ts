@@ -12,7 +12,6 @@ export const guide: ComponentGuide = {
     ['Trigger', 'A button with a chevron or dots'],
     ['Items', 'Icon, label and shortcut'],
     ['Groups', 'With headings and separators'],
-    ['Submenu', 'At the side'],
   ],
   states: [
     ['Closed, Open', '4 px below the trigger, or above it'],
@@ -27,8 +26,7 @@ export const guide: ComponentGuide = {
     ['Letters', 'Jump to an item'],
     ['Enter', 'Chooses the item'],
     ['Space', 'Chooses the item; a setting changes and the menu stays open'],
-    ['ArrowRight, ArrowLeft', 'Open and close a submenu'],
-    ['Escape', 'Closes the menu or submenu with the focus, and returns it'],
+    ['Escape', 'Closes the menu and returns the focus'],
     ['Tab', 'Closes it and moves on from the button'],
   ],
   content: ['Items are verbs; an ellipsis when a dialog asks more'],

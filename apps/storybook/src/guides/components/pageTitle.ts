@@ -16,10 +16,7 @@ export const guide: ComponentGuide = {
   keyboard: NO_KEYS,
   content: ['The name of the page, as in the navigation'],
   accessibility: ['The only heading of level 1'],
-  related: [
-    ['Layout/DocumentTitle', "The browser's tab"],
-    ['Navigation/NavTabs', 'Below it'],
-  ],
+  related: [['Navigation/NavTabs', 'Below it']],
   synonyms: ['header', 'heading', 'page header'],
   maturity: 'stable',
   examples: ['Default', 'WithParts', 'LongTitle', 'WithSubtitle'],

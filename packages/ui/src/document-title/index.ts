@@ -1,2 +1,0 @@
-export { DocumentTitle } from './DocumentTitle.tsx'
-export type { DocumentTitleProps } from './DocumentTitle.tsx'
