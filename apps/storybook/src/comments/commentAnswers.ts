@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
-import { isRecord } from '@rankdesk/format'
+import { z } from 'zod/mini'
 import { applyRequest, type Comment, type CommentRequest, commentsFile, MAX_TEXT, type NewComment } from './comment.ts'
 
 /** The status of an answer, and the comments of the requested file. */
@@ -16,6 +16,35 @@ type CommentCall = Pick<IncomingMessage, 'method' | 'headers' | 'url'> & AsyncIt
 
 /** The largest body of a request, in bytes. */
 const MAX_BODY_BYTES = 16_384
+
+const storyFile = z.string().check(z.refine(isStoryFile))
+const written = z.string().check(z.refine((text) => text.trim() !== ''))
+const share = z.number().check(z.gte(0), z.lte(1))
+const newComment: z.ZodMiniType<NewComment> = z.object({
+  story: written,
+  x: share,
+  y: share,
+  author: written,
+  text: written.check(z.maxLength(MAX_TEXT)),
+})
+const commentRequest: z.ZodMiniType<CommentRequest> = z.union([
+  z.object({ file: storyFile, resolve: z.string() }),
+  z.object({ file: storyFile, reopen: z.string() }),
+  z.object({ file: storyFile, remove: z.string() }),
+  z.object({ file: storyFile, add: newComment }),
+])
+const storedComments: z.ZodMiniType<Comment[]> = z.array(
+  z.object({
+    id: z.string(),
+    story: z.string(),
+    x: z.number(),
+    y: z.number(),
+    author: z.string(),
+    text: z.string(),
+    date: z.string(),
+    resolved: z.exactOptional(z.string()),
+  }),
+)
 
 const REFUSED: CommentAnswer = { status: 400, comments: [] }
 
@@ -41,7 +70,7 @@ export function commentAnswers(root: string): (call: CommentCall) => Promise<Com
 async function changeFile(root: string, call: CommentCall, body: unknown): Promise<CommentAnswer> {
   // Other sites can't send this type without the server's consent, which it never gives.
   const isOurs = call.method === 'POST' && call.headers['content-type'] === 'application/json'
-  const request = isOurs ? parseCommentRequest(body) : undefined
+  const request = isOurs ? commentRequest.safeParse(body).data : undefined
   if (request === undefined || !existsSync(path.join(root, request.file))) return REFUSED
   const created = { id: randomUUID().slice(0, 8), date: new Date().toISOString().slice(0, 10) }
   const comments = applyRequest(await readComments(root, request.file), request, created)
@@ -53,7 +82,7 @@ async function changeFile(root: string, call: CommentCall, body: unknown): Promi
 
 async function readComments(root: string, storyFile: string): Promise<Comment[]> {
   const file = path.join(root, commentsFile(storyFile))
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Comment[]) : []
+  return existsSync(file) ? storedComments.parse(JSON.parse(await readFile(file, 'utf8'))) : []
 }
 
 async function bodyOf(call: CommentCall): Promise<unknown> {
@@ -74,20 +103,4 @@ async function bodyOf(call: CommentCall): Promise<unknown> {
 /** Whether a path from the root is one of a file of stories, in the folders that have them. */
 function isStoryFile(file: string): boolean {
   return /^(packages|apps)\/[\w/-]+(\.[\w-]+)*\.stories\.tsx$/.test(file) && !file.includes('..')
-}
-
-/** Returns the request in a parsed body. Undefined when it is not one. */
-function parseCommentRequest(body: unknown): CommentRequest | undefined {
-  if (!isRecord(body) || typeof body['file'] !== 'string') return undefined
-  const { file, add, resolve, reopen, remove } = body
-  if (!isStoryFile(file)) return undefined
-  if (typeof resolve === 'string') return { file, resolve }
-  if (typeof reopen === 'string') return { file, reopen }
-  if (typeof remove === 'string') return { file, remove }
-  if (!isRecord(add)) return undefined
-  const { story, x, y, author, text } = add
-  const isPlaced = [x, y].every((one) => typeof one === 'number' && one >= 0 && one <= 1)
-  const isWritten = [story, author, text].every((one) => typeof one === 'string' && one.trim() !== '')
-  if (!isPlaced || !isWritten || String(text).length > MAX_TEXT) return undefined
-  return { file, add: { story, x, y, author, text } as NewComment }
 }

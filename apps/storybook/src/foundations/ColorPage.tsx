@@ -65,7 +65,7 @@ const ROLES = [
 /** The status hues, each with its four uses. */
 function StatusColors() {
   return (
-    // On a phone each hue is a block: its meaning, and below it the four colors in two columns.
+    // Not a `Table`: on a phone each hue is a block, its meaning, and below it the four colors in two columns.
     <table className="w-full border-collapse max-md:block">
       <thead className="max-md:sr-only">
         <tr className="text-caption text-muted">

@@ -34,6 +34,7 @@ const THEMES = ['light', 'dark'] as const
 /** Pairs of colors with their contrast ratio in each theme, whichever is active. */
 function ContrastTable({ pairs, kind, minimum }: ContrastTableProps) {
   return (
+    // Not a `Table`: its cells hold samples of colors, and begin at the same height.
     <table className="w-full border-collapse text-start">
       <thead>
         <tr className="border-b border-hairline text-caption text-muted">

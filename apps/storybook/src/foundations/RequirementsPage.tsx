@@ -52,6 +52,7 @@ export function RequirementsPage() {
 
 function RequirementTable({ rows }: { rows: readonly RequirementRow[] }) {
   return (
+    // Not a `Table`: its columns have widths of their own.
     <table className="w-full border-collapse">
       <thead>
         <tr className="border-b border-hairline text-caption text-muted">

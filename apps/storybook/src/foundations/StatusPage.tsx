@@ -18,6 +18,7 @@ export function StatusPage() {
     >
       {[...families].map(([family, components]) => (
         <Section key={family} title={family}>
+          {/* Not a `Table`: its columns have widths of their own, and some are left out on a phone. */}
           <table className="w-full border-collapse">
             <thead>
               <tr className="border-b border-hairline text-caption text-muted">

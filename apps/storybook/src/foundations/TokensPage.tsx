@@ -15,7 +15,7 @@ export function TokensPage() {
     >
       {[...groups].map(([group, tokens]) => (
         <Section key={group} title={group}>
-          {/* On a phone each token is a block of lines, so that no value is out of sight. */}
+          {/* Not a `Table`: on a phone each token is a block of lines, so that no value is out of sight. */}
           <table className="w-full table-fixed border-collapse max-md:block">
             <thead className="max-md:sr-only">
               <tr className="border-b border-hairline text-caption text-muted">

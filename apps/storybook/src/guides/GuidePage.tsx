@@ -282,6 +282,7 @@ interface GuideTableProps {
 function GuideTable({ title, heads, lines }: GuideTableProps) {
   return (
     <GuideSection title={title}>
+      {/* Not a `Table`: it looks as the tables of Storybook's own pages do, beside which it stands. */}
       <table className="rankdesk-guide">
         <thead>
           <tr>

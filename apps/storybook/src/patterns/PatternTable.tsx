@@ -15,6 +15,7 @@ export function PatternsPage() {
       lead={`The library follows ${patterns.length} patterns of the WAI-ARIA Authoring Practices. Each has a table of its roles and keys, and a test that presses every key of it: ${rows} rows in all.`}
     >
       <Section title="Patterns and their components">
+        {/* Not a `Table`, whose rows are closer together: these are long enough to be read line by line. */}
         <table className="w-full border-collapse wrap-anywhere">
           <thead>
             <tr className="border-b border-hairline text-caption text-muted">
@@ -115,6 +116,7 @@ function useSettled(value: number): number {
 
 function Rows({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
+    // Not a `Table`: no cell names its row.
     <table className="w-full border-collapse wrap-anywhere">
       <thead>
         <tr className="border-b border-hairline text-caption text-muted">

@@ -44,7 +44,7 @@ export function ColumnMapper(props: ColumnMapperProps) {
       ref={useMergedRefs<HTMLDivElement>(box, ref)}
       className={cn('max-w-full overflow-x-auto rounded-control border border-hairline', className)}
     >
-      {/* Each choice has a name of its own. */}
+      {/* Each choice has a name of its own. Not a `Table`: heads are controls, cells are cut to a line, and none names a row. */}
       <FieldContext value={null}>
         <table className="w-full border-collapse text-left">
           <thead className="bg-sunken">

@@ -248,10 +248,11 @@ function readSize(name: string | undefined): Size | undefined {
   }
 }
 
-/** Parses a remembered size. Returns undefined for anything else. */
+/** Parses a remembered size, such as 640x480. Returns undefined for anything else. */
 function parseSize(text: string | null): Size | undefined {
-  const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(text ?? '') ?? []
-  return width === undefined || height === undefined ? undefined : { width: Number(width), height: Number(height) }
+  const sides = (text ?? '').split('x').map(Number)
+  const [width = 0, height = 0] = sides
+  return sides.length === 2 && sides.every((side) => side >= 10 && side < 100_000) ? { width, height } : undefined
 }
 
 /** Remembers a size in whole pixels, or forgets it. */
