@@ -18,8 +18,7 @@ export class BusinessNames {
   /** Returns a name for a business of a trade in a city. `owner` is its founder's last name. */
   next(trade: Trade, city: City, owner: string, random: Random): { businessName: string; domain: string } {
     for (let attempt = 0; ; attempt += 1) {
-      const businessName =
-        attempt < TRIES ? plainName(trade, city, owner, random) : longName(trade, city, owner, random)
+      const businessName = attempt < TRIES ? ownName(trade, city, owner, random) : longName(trade, city, owner, random)
       const domain = `${slugOf(businessName.replaceAll('&', 'and')).replaceAll('-', '')}.com`
       if (this.#domains.has(domain)) continue
       this.#domains.add(domain)
@@ -28,7 +27,7 @@ export class BusinessNames {
   }
 }
 
-function plainName(trade: Trade, city: City, owner: string, random: Random): string {
+function ownName(trade: Trade, city: City, owner: string, random: Random): string {
   const end = random.pick(trade.nameEnds)
   return random.weighted<() => string>([
     [() => `${random.pick(city.places)} ${end}`, 5],

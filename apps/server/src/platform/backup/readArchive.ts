@@ -48,9 +48,9 @@ export async function readArchive(
       } else if (name === 'end.json') {
         end = endSchema.parse(await json(entry))
       } else if (name.startsWith('tables/')) {
-        await filler?.add(name.split('/')[1] ?? '', bytesOf(entry))
+        await filler?.add(name.split('/')[1] ?? '', chunksOf(entry))
       } else {
-        await reader.addFile(name, bytesOf(entry))
+        await reader.addFile(name, chunksOf(entry))
         files += 1
       }
     }
@@ -130,7 +130,7 @@ function parseManifest(content: unknown): Manifest {
   )
 }
 
-async function* bytesOf(content: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(content: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     if (!(chunk instanceof Uint8Array)) throw new TypeError('A tar file holds bytes')
     yield chunk

@@ -37,7 +37,7 @@ export function testRoutes({ app, clock, database: { db }, testControls }: Servi
 
   app.get('/test/faults', hidden, () => ({ faults: faults.list() }))
   app.post('/test/faults', hidden, (request) => {
-    const fault = checked(faultSchema, request)
+    const fault = checkedJson(faultSchema, request)
     return fault.kind === 'expired-refresh'
       ? faults.set({ ...fault, service: 'identity', path: REFRESH_PATH })
       : faults.set(fault)
@@ -52,17 +52,17 @@ export function testRoutes({ app, clock, database: { db }, testControls }: Servi
   })
 
   app.post('/test/overload', hidden, (request) => {
-    faults.isOverloaded = checked(overloadSchema, request).on
+    faults.isOverloaded = checkedJson(overloadSchema, request).on
     return { on: faults.isOverloaded }
   })
 
   app.post('/test/disk', hidden, (request) => {
-    disk.fault = checked(diskSchema, request)
+    disk.fault = checkedJson(diskSchema, request)
     return disk.fault
   })
 
   app.post('/test/profile', hidden, (request) => {
-    const command = checked(profileCommandSchema, request)
+    const command = checkedJson(profileCommandSchema, request)
     const readTarget = async (locationId: number) => {
       const { location, live } = await profileOfLocation(db, locationId)
       return targetOf(location, live)
@@ -72,7 +72,7 @@ export function testRoutes({ app, clock, database: { db }, testControls }: Servi
 
   app.get('/test/clock', hidden, () => ({ now: clock.now().toISOString() }))
   app.post('/test/clock', hidden, (request) => {
-    const command = checked(clockSchema, request)
+    const command = checkedJson(clockSchema, request)
     if (!isMovable(clock)) throw new HttpError(409, 'The clock of this server cannot be moved.')
     const to = 'now' in command ? Date.parse(command.now) : clock.now().getTime() + command.advance
     if (to < EARLIEST || to > LATEST) throw new HttpError(400, 'The clock can be set from 2000 to 2099.')
@@ -81,7 +81,7 @@ export function testRoutes({ app, clock, database: { db }, testControls }: Servi
   })
 
   app.get('/test/site', hidden, () => ({ switches: switches.list() }))
-  app.post('/test/site', hidden, (request) => switches.set(checked(siteSwitchSchema, request)))
+  app.post('/test/site', hidden, (request) => switches.set(checkedJson(siteSwitchSchema, request)))
   app.delete('/test/site', hidden, () => {
     switches.clear()
     return { switches: switches.list() }
@@ -92,7 +92,7 @@ function isMovable(clock: Clock): clock is MovableClock {
   return 'set' in clock && typeof clock.set === 'function'
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+function checkedJson<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
     throw new HttpError(415, 'This call expects JSON.')
   }

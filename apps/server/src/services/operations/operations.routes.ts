@@ -115,10 +115,10 @@ function withPassword(address: string | undefined): (string | undefined)[] {
   if (address === undefined || !URL.canParse(address)) return []
   const { password } = new URL(address)
   if (password === '') return []
-  return [address, password, decoded(password)]
+  return [address, password, decodedOrSame(password)]
 }
 
-function decoded(text: string): string {
+function decodedOrSame(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

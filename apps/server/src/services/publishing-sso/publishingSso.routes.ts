@@ -46,12 +46,12 @@ export function publishingSsoRoutes(services: ServiceDependencies): void {
       const visit = ticket !== undefined ? await redeemTicket(deps, domain, ticket) : undefined
       reply.headers(HEADERS).removeHeader('x-frame-options').type('text/html; charset=utf-8')
       if (visit === undefined) return reply.status(403).send(spentTicketPage(config.product))
-      return reply.send(await renderSiteManager(database.db, domain, nameOf(visit)))
+      return reply.send(await renderSiteManager(database.db, domain, visitorName(visit)))
     },
   )
 }
 
-function nameOf({ staffName, actedForName }: SiteVisit): string {
+function visitorName({ staffName, actedForName }: SiteVisit): string {
   return actedForName === undefined ? staffName : `${staffName} for ${actedForName}`
 }
 

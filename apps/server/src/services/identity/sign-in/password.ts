@@ -56,7 +56,7 @@ function argon2id(password: string, salt: Buffer, parameters: typeof ARGON): Pro
   if (typeof crypto.argon2 !== 'function')
     throw new Error('This password was hashed by Argon2, which needs Node 24.7 or later.')
   return promisify(crypto.argon2)('argon2id', {
-    message: bytesOf(password),
+    message: passwordBytes(password),
     nonce: salt,
     tagLength: TAG_BYTES,
     ...parameters,
@@ -66,14 +66,14 @@ function argon2id(password: string, salt: Buffer, parameters: typeof ARGON): Pro
 function scrypt(password: string, salt: Buffer, { logN, r, p }: typeof SCRYPT): Promise<Buffer> {
   const N = 2 ** logN
   return new Promise((resolve, reject) => {
-    crypto.scrypt(bytesOf(password), salt, TAG_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+    crypto.scrypt(passwordBytes(password), salt, TAG_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error === null ? resolve(key) : reject(error),
     )
   })
 }
 
 /** Different keyboards may produce the same password as different code points. */
-function bytesOf(password: string): Buffer {
+function passwordBytes(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'))
 }
 

@@ -63,7 +63,7 @@ function insertPageRoute(
   site.post(address(SITE_CALLS.insertPage.path), hidden, async (request: SiteRequest, reply) => {
     const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
     const context = createContext(request)
-    const { parentId = null, moveAfter = null, ...page } = checked(insertPageBody, request)
+    const { parentId = null, moveAfter = null, ...page } = checkedBody(insertPageBody, request)
     const made = await insertPage(
       { ...context, siteOpener },
       {
@@ -95,7 +95,7 @@ function updatePageRoute(
   site.post(address(SITE_CALLS.updatePage.path), hidden, async (request: SiteRequest, reply) => {
     const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
     const context = createContext(request)
-    const body = checked(updatePageBody, request)
+    const body = checkedBody(updatePageBody, request)
     const { paths, redirects } = await changePage({ ...context, siteOpener }, { ...body, actor, projectId })
     const page = (await pageNodesOf(db, projectId)).find((node) => node.pageId === body.pageId)
     const own = paths.find((path) => path.pageId === body.pageId)
@@ -117,7 +117,7 @@ function movePagesRoute(
   site.post(address(SITE_CALLS.movePages.path), hidden, async (request: SiteRequest, reply) => {
     const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
     const context = createContext(request)
-    const body = checked(movePagesBody, request)
+    const body = checkedBody(movePagesBody, request)
     const { paths, redirects } = await movePages(
       { ...context, siteOpener },
       {
@@ -161,7 +161,7 @@ function respond<Schema extends z.ZodMiniType>(
 }
 
 /** Parses a JSON or form body. Throws `HttpError` 400 with the problem. */
-function checked<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+function checkedBody<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   const parsed = schema.safeParse(request.body)
   if (parsed.success) return parsed.data
   const fieldErrors = issueFieldErrors(parsed.error.issues)

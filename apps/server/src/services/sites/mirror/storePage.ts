@@ -137,7 +137,7 @@ async function adoptPage(
     .leftJoin(remotePages, eq(remotePages.pageId, pages.pageId))
     .where(and(eq(pages.projectId, projectId), eq(pages.path, remote.path), isNull(remotePages.pageId)))
   if (ours !== undefined) return { pageId: ours.pageId, isNew: false }
-  await freePath(tx, projectId, remote.path)
+  await vacatePath(tx, projectId, remote.path)
   const [created] = await tx
     .insert(pages)
     .values({
@@ -174,12 +174,12 @@ async function movePage(tx: Transaction, projectId: number, pageId: number, path
     .from(pages)
     .where(and(eq(pages.pageId, pageId), ne(pages.path, path)))
   if (moved === undefined) return
-  await freePath(tx, projectId, path)
+  await vacatePath(tx, projectId, path)
   await tx.update(pages).set({ path }).where(eq(pages.pageId, pageId))
 }
 
 /** Frees an address for the page that has it on the website. The page that had it gets its own when it is read. */
-async function freePath(tx: Transaction, projectId: number, path: string): Promise<void> {
+async function vacatePath(tx: Transaction, projectId: number, path: string): Promise<void> {
   await tx
     .update(pages)
     .set({ path: sql`${pages.path} || '?page=' || ${pages.pageId}` })
@@ -264,14 +264,14 @@ async function writeZones(
     })
   const texts = new Set(changed.map(({ elementID }) => elementID))
   const written = rows.filter(({ elementId }) => texts.has(elementId))
-  if (written.length > 0) await tx.insert(zoneVersions).values(written.map((row) => versionOf(row, by)))
+  if (written.length > 0) await tx.insert(zoneVersions).values(written.map((row) => versionRow(row, by)))
   return changed
 }
 
 const roleOf = (elementID: string) => (elementID === TITLE_ZONE ? ('heading' as const) : ('body' as const))
 
 /** Returns the version of a zone's text, for the history of the page. */
-function versionOf(
+function versionRow(
   { elementId, content, pageId, updatedAt: at, version = 1 }: typeof pageZones.$inferInsert,
   by: WrittenBy,
 ) {

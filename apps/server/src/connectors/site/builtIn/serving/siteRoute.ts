@@ -13,7 +13,7 @@ export function siteRoute(target: string, host: string): string {
   if (path !== '' && !/^[/?]/.test(path)) return NO_ROUTE
   const rooted = path.startsWith('/') ? path : `/${path}`
   if (domain !== undefined) return `/@site/${domain}${rooted}`
-  return /^[/\\]*@site/i.test(decoded(rooted)) ? NO_ROUTE : rooted
+  return /^[/\\]*@site/i.test(withoutEscapes(rooted)) ? NO_ROUTE : rooted
 }
 
 const SUFFIX = '.localhost'
@@ -36,7 +36,7 @@ function siteDomainOfHost(host: string): string | undefined {
 }
 
 /** Decodes a path as often as anything behind us could. */
-function decoded(path: string): string {
+function withoutEscapes(path: string): string {
   let text = path.replace(/[?#].*$/s, '')
   for (let step = 0; step < 3; step += 1)
     text = text.replace(/%([0-7][0-9a-f])/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))

@@ -27,7 +27,7 @@ const uploadIdSchema = z.guid()
 
 /** Reads the headers of M644. Throws `HttpError` 400, or 413 for a file that is too large (M464, M525). */
 export function readUploadHeaders(headers: Headers): UploadClaim {
-  const name = nameOf(decoded(headers, 'x-file-name'))
+  const name = nameOf(decodedHeader(headers, 'x-file-name'))
   const length = wholeNumber(headers, 'x-file-length')
   if (length === undefined) throw bad('X-File-Length is missing')
   requireSupportedType(name)
@@ -42,7 +42,7 @@ export function readUploadHeaders(headers: Headers): UploadClaim {
   if (sha256 !== undefined && !/^[\da-f]{64}$/.test(sha256)) throw bad('X-Content-Sha256 must be 64 hex digits')
   return {
     site: siteOf(headers),
-    folderPath: folderPathOf(decoded(headers, 'x-folder-path')),
+    folderPath: folderPathOf(decodedHeader(headers, 'x-folder-path')),
     name,
     length,
     replace,
@@ -80,7 +80,7 @@ function chunkOf(headers: Headers, length: number): UploadClaim['chunk'] {
   return { index, total }
 }
 
-function decoded(headers: Headers, name: UploadHeader): string {
+function decodedHeader(headers: Headers, name: UploadHeader): string {
   try {
     return decodeURIComponent(headers[name] ?? '')
   } catch {
