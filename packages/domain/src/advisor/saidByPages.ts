@@ -50,6 +50,9 @@ export function saidByPages(pages: readonly AdvisedPage[], live: LiveSite | null
 const DENIES =
   /(?<!\p{L})(?:(?:do|does|is|are|can|will) ?(?:not|n[’']t)|cannot|can[’']t|won[’']t|don[’']t|doesn[’']t|no|never|nicht|kein\p{L}*|nie|ne|n[’']|aucune?|non|nessun\p{L}*|nunca|geen|niet|n[ãa]o)(?!\p{L})/iu
 
+/** What is denied is done, and not these: 'how much does it cost' is not what 'a flush does not' denies. */
+const HELPING = new Set(offerWords('do does did is are was were can could will would may must should have has'))
+
 /** A clause that states nothing of what is done: 'If we think that a release could help'. */
 const CONDITION = /^\s*(?:if|whether|wenn|falls|ob|si|se|als|indien)(?!\p{L})/iu
 
@@ -67,7 +70,7 @@ function deniedWords({ pageName, title = '' }: AdvisedPage, text: string): Reado
   if (denied.size === 0) return denied
   const stated = clauses.filter((each) => !DENIES.test(each) && !CONDITION.test(each))
   const said = new Set([...stated, pageName, title].flatMap(offerWords))
-  return new Set([...denied].filter((word) => !said.has(word)))
+  return new Set([...denied].filter((word) => !said.has(word) && !HELPING.has(word)))
 }
 
 /** Whether a page states with its text what something costs today. Rule ADV-99. */

@@ -45,6 +45,25 @@ describe('[ADV-97] a guessed page', () => {
     expect(given(text, { pageId: 2, isGuess: true, position: 30 })).toBe(expected)
   })
 
+  it.each([
+    ['how much does goalie training cost', 5],
+    // The home page's title has the word, or no page that sells has it in its head.
+    ['hockey school goalie', 1],
+    ['stride hockey', 1],
+  ])('of the query %j that the home page says is %s, if one page has its words in its head', (text, expected) => {
+    const home = {
+      ...HOME,
+      title: 'Bedford Hockey School',
+      text: 'Hockey in Bedford. We train a goalie and a stride for $40.',
+    }
+    const goalies = advisedPage(5, 'Training', {
+      title: 'Goalie Training',
+      text: 'On ice with a coach for $40. What a mirror does not show you see here.',
+    })
+    const pages = [text.includes('school') ? { ...home, title: 'Hockey and Goalie School' } : home, goalies, FEES]
+    expect(given(text, { pageId: 1, isGuess: true, position: 14 }, pages)).toBe(expected)
+  })
+
   it('stays where a person chose it, and where its text is not known', () => {
     expect(given('learn to skate', { pageId: 2, position: 30 })).toBe(2)
     const bare = advisedPage(2, 'Power Skating')

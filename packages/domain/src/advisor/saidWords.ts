@@ -80,7 +80,10 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
     const asked = readQuery(keyword)
     const isUnsaid = keyword.isGuess && own !== undefined && !keepsQuery(asked, own, whole)
     // A word of the business's name may be that of one page: 'grullas' are cranes.
-    const named = keyword.isGuess && home !== undefined && own === home ? namedPage(asked, said, home) : undefined
+    const named =
+      keyword.isGuess && home !== undefined && own === home
+        ? (namedPage(asked, said, home) ?? headedPage(asked, said, whole))
+        : undefined
     if (named !== undefined) return ofPage(keyword, named.page.pageId, asked, named, whole)
     return keyword.pageId === null || isUnsaid
       ? withoutPage(keyword, asked, said, whole)
@@ -199,6 +202,23 @@ function namedPage({ query }: Asked, said: readonly Said[], home: Said): Said | 
   if (words.length < MIN_WORDS || words.every(isOfHome)) return undefined
   const [found, other] = said.filter(
     ({ page }) => page.kind !== 'home' && !isArticlePage(page) && words.every(createRootFinder(nameWords(page))),
+  )
+  return other === undefined ? found : undefined
+}
+
+/**
+ * Returns the one page that sells and has all telling words of a query in its head, where the home page's lacks one: 'recoring' is in
+ * the title of the page about repairs.
+ */
+function headedPage(asked: Asked, said: readonly Said[], whole: WholeSite): Said | undefined {
+  const { telling } = asked
+  if (telling.length === 0 || telling.every((word) => whole.home?.inHead(word) === true)) return undefined
+  const [found, other] = said.filter(
+    (each) =>
+      each.page.kind !== 'home' &&
+      !isArticlePage(each.page) &&
+      telling.every(each.inHead) &&
+      keepsQuery(asked, each, whole),
   )
   return other === undefined ? found : undefined
 }
