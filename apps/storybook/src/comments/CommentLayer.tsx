@@ -175,7 +175,7 @@ function useComments(file: string): FileComments {
       setComments(await changeComments(request))
       return true
     } catch (failure) {
-      setError(messageOf(failure))
+      setError(failureText(failure))
       return false
     }
   }
@@ -206,7 +206,7 @@ async function answerOf(response: Response): Promise<Comment[]> {
   return (await response.json()) as Comment[]
 }
 
-function messageOf(failure: unknown): string {
+function failureText(failure: unknown): string {
   const reason = failure instanceof Error ? failure.message : String(failure)
   return `Not saved: ${reason}. Try again.`
 }
@@ -234,7 +234,7 @@ function CommentBar({ buttonRef, comments, error, isPlacing, onPlacing, onCenter
           {error}
         </span>
       )}
-      <span role="status">{isPlacing ? 'Click where the comment belongs' : statusText(comments, error)}</span>
+      <span role="status">{isPlacing ? 'Click where the comment belongs' : commentsText(comments, error)}</span>
       {canWrite ? (
         <Button
           ref={buttonRef}
@@ -251,7 +251,7 @@ function CommentBar({ buttonRef, comments, error, isPlacing, onPlacing, onCenter
   )
 }
 
-function statusText(comments: readonly Comment[] | undefined, error: string | undefined): string {
+function commentsText(comments: readonly Comment[] | undefined, error: string | undefined): string {
   if (comments === undefined) return error === undefined ? 'Loading comments' : ''
   const resolved = comments.filter((comment) => comment.resolved !== undefined).length
   const count = comments.length === 1 ? '1 comment' : `${comments.length} comments`

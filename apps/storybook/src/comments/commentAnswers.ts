@@ -17,7 +17,7 @@ type CommentCall = Pick<IncomingMessage, 'method' | 'headers' | 'url'> & AsyncIt
 /** The largest body of a request, in bytes. */
 const MAX_BODY_BYTES = 16_384
 
-const storyFile = z.string().check(z.refine(isStoryFile))
+const fileOfStories = z.string().check(z.refine(isStoryFile))
 const written = z.string().check(z.refine((text) => text.trim() !== ''))
 const share = z.number().check(z.gte(0), z.lte(1))
 const newComment: z.ZodMiniType<NewComment> = z.object({
@@ -28,10 +28,10 @@ const newComment: z.ZodMiniType<NewComment> = z.object({
   text: written.check(z.maxLength(MAX_TEXT)),
 })
 const commentRequest: z.ZodMiniType<CommentRequest> = z.union([
-  z.object({ file: storyFile, resolve: z.string() }),
-  z.object({ file: storyFile, reopen: z.string() }),
-  z.object({ file: storyFile, remove: z.string() }),
-  z.object({ file: storyFile, add: newComment }),
+  z.object({ file: fileOfStories, resolve: z.string() }),
+  z.object({ file: fileOfStories, reopen: z.string() }),
+  z.object({ file: fileOfStories, remove: z.string() }),
+  z.object({ file: fileOfStories, add: newComment }),
 ])
 const storedComments: z.ZodMiniType<Comment[]> = z.array(
   z.object({

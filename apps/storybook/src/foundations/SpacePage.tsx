@@ -12,7 +12,7 @@ export function SpacePage() {
       title="Space"
       lead="Everything is on a 4 px grid. White space and alignment create order, so there is no card inside a card and no line where a gap will do."
     >
-      <Steps />
+      <SpaceSteps />
       <Sizes />
       <Density />
       <Corners />
@@ -26,7 +26,7 @@ function rowHeight(density: 'comfortable' | 'compact'): string {
   return valueOf(density === 'compact' ? 'size-row-compact' : 'size-row', 'light')
 }
 
-function Steps() {
+function SpaceSteps() {
   const unit = Number.parseInt(valueOf('spacing', 'light'), 10)
   return (
     <Section title="Steps" note="Tailwind's spacing uses this unit: p-5 is 20 px.">

@@ -16,15 +16,15 @@ export function TypePage() {
       title="Type"
       lead="Inter, variable, included in the app, so no font host is contacted. Body text is 13 px on a 20 px line; larger sizes are for titles, smaller ones for captions."
     >
-      <Sizes />
+      <TextSizes />
       <Weights />
-      <Figures />
+      <FigureSamples />
       <Families />
     </FoundationPage>
   )
 }
 
-function Sizes() {
+function TextSizes() {
   const sizes = tokensOf('text-').filter(({ name }) => !name.endsWith('--line-height'))
   return (
     <Section title="Sizes">
@@ -76,7 +76,7 @@ function Weights() {
   )
 }
 
-function Figures() {
+function FigureSamples() {
   return (
     <Section
       title="Figures"

@@ -106,7 +106,7 @@ function categoryLabels(
     return [{ x, y: top + 16, lines, anchor: 'middle', strong: index === highlight }]
   })
   const lineCount = Math.max(1, ...labels.map(({ lines }) => lines.length))
-  return { labels: withoutOverlaps(labels), size: 8 + 14 * lineCount }
+  return { labels: spacedBarLabels(labels), size: 8 + 14 * lineCount }
 }
 
 /** Wraps a name to at most two lines of a width (px). With `isWrapped` it uses two lines if the name has a space. */
@@ -121,7 +121,7 @@ function wrappedName(name: string, width: number, isWrapped = false): readonly s
 }
 
 /** Drops each label that touches the previous one. A bold label wins over its neighbors. */
-function withoutOverlaps(labels: readonly BarLabel[]): BarLabel[] {
+function spacedBarLabels(labels: readonly BarLabel[]): BarLabel[] {
   const shown: { label: BarLabel; end: number }[] = []
   for (const label of labels) {
     const half = linesWidth(label.lines) / 2

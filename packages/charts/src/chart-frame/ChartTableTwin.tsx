@@ -64,14 +64,14 @@ const Rows = memo(function Rows({ title, table, maxRows }: { title: string; tabl
       </thead>
       <tbody>
         {Array.from({ length: count }, (_, index) => (
-          <Row key={index} table={table} index={index} />
+          <TwinRow key={index} table={table} index={index} />
         ))}
       </tbody>
     </table>
   )
 })
 
-function Row({ table, index }: { table: ChartTable; index: number }) {
+function TwinRow({ table, index }: { table: ChartTable; index: number }) {
   const [header = null, ...cells] = table.row(index)
   const [first, ...rest] = table.columns
   return (

@@ -60,7 +60,7 @@ const CLIENTS = [
 /** Sparklines in a table. */
 function GallerySparklines() {
   return (
-    <Card>
+    <GalleryCard>
       <h3 className="m-0 mb-2 text-body font-semibold">Traffic by client</h3>
       <table className="w-full border-collapse text-body">
         <thead className="sr-only">
@@ -87,7 +87,7 @@ function GallerySparklines() {
           })}
         </tbody>
       </table>
-    </Card>
+    </GalleryCard>
   )
 }
 
@@ -105,10 +105,10 @@ const SOURCES = [
 function GalleryShares() {
   return (
     <>
-      <Card>
+      <GalleryCard>
         <PieChart title="Visits by source" slices={SOURCES} sliceName="Source" />
-      </Card>
-      <Card>
+      </GalleryCard>
+      <GalleryCard>
         <PieChart
           title="Clients by pace"
           donut
@@ -119,8 +119,8 @@ function GalleryShares() {
             { name: 'Behind Pace', value: 8, hue: 'red' },
           ]}
         />
-      </Card>
-      <Card>
+      </GalleryCard>
+      <GalleryCard>
         <StackedBar
           title="Client Expectations"
           countText={(value) => `${value} ${value === 1 ? 'client' : 'clients'}`}
@@ -136,7 +136,7 @@ function GalleryShares() {
           <Circle title="Budget spent" value={3776} max={3200} format="currency" hue="orange" />
           <Circle title="Reviews answered" value={null} />
         </div>
-      </Card>
+      </GalleryCard>
     </>
   )
 }
@@ -159,18 +159,18 @@ const SERVICE_PAGES = PAGES.slice(45)
 function GalleryLines() {
   return (
     <>
-      <Card wide>
+      <GalleryCard wide>
         <LineChart
           title="Organic traffic, this year and last year"
           x={{ kind: 'date', values: WEEKS }}
           series={[THIS_YEAR, LAST_YEAR]}
           goal={{ label: 'Goal', value: 560 }}
         />
-      </Card>
-      <Card>
+      </GalleryCard>
+      <GalleryCard>
         <LineChart title="Visits by channel" ratio={16 / 8} x={{ kind: 'date', values: WEEKS }} series={CHANNELS} />
-      </Card>
-      <Card>
+      </GalleryCard>
+      <GalleryCard>
         <ScatterChart
           title="Clicks by rank"
           ratio={16 / 8}
@@ -191,7 +191,7 @@ function GalleryLines() {
             },
           ]}
         />
-      </Card>
+      </GalleryCard>
     </>
   )
 }
@@ -204,7 +204,7 @@ const CHATS = { key: 'chats', label: 'Chats', values: [22, 30, 28, 25, 36, 41, 3
 function GalleryBars() {
   return (
     <>
-      <Card wide>
+      <GalleryCard wide>
         <MonthBars
           title="Your Clients Completed"
           layout="within"
@@ -214,14 +214,14 @@ function GalleryBars() {
             { key: 'assigned', label: 'Assigned', values: [28, 29, 29, 30, 30, 30, 31, 32, 32, 32, 33, 34] },
           ]}
         />
-      </Card>
-      <Card>
+      </GalleryCard>
+      <GalleryCard>
         <MonthBars title="Leads by month" ratio={16 / 8} series={[CALLS, FORMS]} goal={150} />
-      </Card>
-      <Card>
+      </GalleryCard>
+      <GalleryCard>
         <MonthBars title="Leads by month, stacked" ratio={16 / 8} layout="stacked" series={[CALLS, FORMS, CHATS]} />
-      </Card>
-      <Card>
+      </GalleryCard>
+      <GalleryCard>
         <MonthBars
           title="Keywords gained and lost"
           ratio={16 / 8}
@@ -231,8 +231,8 @@ function GalleryBars() {
             { key: 'lost', label: 'Lost', hue: 'red', values: [-6, -11, -4, -9, -3, -8, -12, -5, -7, -6, -2, -9] },
           ]}
         />
-      </Card>
-      <Card>
+      </GalleryCard>
+      <GalleryCard>
         <BarChart
           title="Visits by page"
           horizontal
@@ -247,7 +247,7 @@ function GalleryBars() {
           series={[{ key: 'visits', label: 'Visits', values: [812, 640, 505, 210, 96] }]}
           goal={[700, 700, 400, 400, null]}
         />
-      </Card>
+      </GalleryCard>
     </>
   )
 }
@@ -272,17 +272,17 @@ const CHIPS = {
 function GalleryGauges() {
   return (
     <>
-      <Card>
+      <GalleryCard>
         <Gauge
           label="Work of the month"
           value={61}
           target={58}
           bands={BANDS}
           caption="36.5 of 60 h"
-          chip={<Chip hue="green" text="On Pace" />}
+          chip={<GalleryChip hue="green" text="On Pace" />}
         />
-      </Card>
-      <Card>
+      </GalleryCard>
+      <GalleryCard>
         <Gauge
           label="Work of the month, needle"
           variant="needle"
@@ -290,10 +290,10 @@ function GalleryGauges() {
           target={58}
           bands={BANDS}
           caption="24.5 of 60 h"
-          chip={<Chip hue="red" text="Behind Pace" />}
+          chip={<GalleryChip hue="red" text="Behind Pace" />}
         />
-      </Card>
-      <Card wide>
+      </GalleryCard>
+      <GalleryCard wide>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-6">
           <Gauge
             label="Ahead"
@@ -301,7 +301,7 @@ function GalleryGauges() {
             value={72}
             target={58}
             bands={BANDS}
-            chip={<Chip hue="blue" text="Ahead of Pace" />}
+            chip={<GalleryChip hue="blue" text="Ahead of Pace" />}
           />
           <Gauge
             label="Behind"
@@ -309,7 +309,7 @@ function GalleryGauges() {
             value={41}
             target={58}
             bands={BANDS}
-            chip={<Chip hue="red" text="Behind Pace" />}
+            chip={<GalleryChip hue="red" text="Behind Pace" />}
           />
           <Gauge
             label="Above the scale"
@@ -317,7 +317,7 @@ function GalleryGauges() {
             value={118}
             target={58}
             bands={BANDS}
-            chip={<Chip hue="blue" text="Ahead of Pace" />}
+            chip={<GalleryChip hue="blue" text="Ahead of Pace" />}
           />
           <Gauge
             label="Below the scale"
@@ -325,7 +325,7 @@ function GalleryGauges() {
             value={-12}
             target={58}
             bands={BANDS}
-            chip={<Chip hue="red" text="Behind Pace" />}
+            chip={<GalleryChip hue="red" text="Behind Pace" />}
           />
           <Gauge
             label="No data"
@@ -336,17 +336,17 @@ function GalleryGauges() {
             chip={<span className="text-muted">No work assigned</span>}
           />
         </div>
-      </Card>
+      </GalleryCard>
     </>
   )
 }
 
-function Chip({ hue, text }: { hue: keyof typeof CHIPS; text: string }) {
+function GalleryChip({ hue, text }: { hue: keyof typeof CHIPS; text: string }) {
   return <span className={cn('rounded-chip px-1.5 py-0.5 font-medium', CHIPS[hue])}>{text}</span>
 }
 
 /** A card, as on screens. */
-function Card({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+function GalleryCard({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
     <section
       className={cn('min-w-0 rounded-card border border-hairline bg-surface p-4 sm:p-5', wide && 'lg:col-span-2')}

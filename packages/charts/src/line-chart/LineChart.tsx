@@ -225,7 +225,7 @@ interface LineMarksProps {
  */
 function LineMarks({ columns, model, isolated, duration }: LineMarksProps) {
   const group = useRef<SVGGElement>(null)
-  const { xs, state, enter } = useMemo(() => pixelValues(columns, model), [columns, model])
+  const { xs, state, enter } = useMemo(() => linePixels(columns, model), [columns, model])
   useTransition(
     state,
     (values) => {
@@ -274,7 +274,7 @@ function Marks({ style: { mark, paint } }: Pick<LineColumn, 'style'>) {
   )
 }
 
-function pixelValues(columns: LineColumns, model: LineModel) {
+function linePixels(columns: LineColumns, model: LineModel) {
   const count = columns.x.length
   const xs = columns.x.map((value) => model.x(value))
   const values = new Float64Array(columns.count)

@@ -154,7 +154,7 @@ interface ScatterMarksProps {
 /** The points: one path per series, which transitions update without React. */
 function ScatterMarks({ data, points, model, isolated, duration }: ScatterMarksProps) {
   const group = useRef<SVGGElement>(null)
-  const { state, enter } = useMemo(() => pixelValues(points, model), [points, model])
+  const { state, enter } = useMemo(() => scatterPixels(points, model), [points, model])
   useTransition(
     state,
     (values) => {
@@ -188,7 +188,7 @@ function ScatterMarks({ data, points, model, isolated, duration }: ScatterMarksP
   )
 }
 
-function pixelValues(points: readonly ScatterPoint[], model: ScatterModel) {
+function scatterPixels(points: readonly ScatterPoint[], model: ScatterModel) {
   const values = new Float64Array(points.length * 2)
   const enter = new Float64Array(points.length * 2)
   for (let index = 0; index < points.length; index += 1) {

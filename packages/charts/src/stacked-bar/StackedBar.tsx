@@ -106,7 +106,7 @@ function StackedBarLegend({ parts, styles, counts, isolated, onIsolate, cursor }
               isFaded ? 'text-subtle line-through' : 'text-muted',
             )}
           >
-            {style !== undefined && <LevelMark style={style} level={part.level} />}
+            {style !== undefined && <PartMark style={style} level={part.level} />}
             <span className="min-w-0 truncate">{part.name}</span>
             <span className="figures font-semibold text-text">{counts[index]}</span>
           </button>
@@ -125,7 +125,7 @@ interface LevelMarkProps {
 const DOT_Y = { above: 2.5, on: 5.5, below: 8.5 }
 
 /** The legend mark of a part: its level compared with the expectation, or its mark of the series palette. */
-function LevelMark({ style, level }: LevelMarkProps) {
+function PartMark({ style, level }: LevelMarkProps) {
   return (
     <svg aria-hidden width={11} height={11} className="shrink-0 overflow-visible">
       {level === undefined ? (

@@ -66,7 +66,7 @@ export function CodeEditor(props: CodeEditorProps) {
     <div className={cn('flex min-h-0 flex-col', className)}>
       {failed && <LoadingFailure onRetry={retry} />}
       <div
-        data-state={stateOf(editor, failed)}
+        data-state={loadingState(editor, failed)}
         data-disabled={disabled || undefined}
         data-read-only={(readOnly && !disabled) || undefined}
         className={cn(
@@ -112,7 +112,7 @@ function LoadingFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function stateOf(editor: CodeMirrorHandle | undefined, failed: boolean) {
+function loadingState(editor: CodeMirrorHandle | undefined, failed: boolean) {
   if (editor !== undefined) return 'ready'
   return failed ? 'failed' : 'loading'
 }

@@ -271,7 +271,7 @@ function keepOneStop(toolbar: HTMLElement): () => void {
   let last: HTMLElement | undefined
 
   function update() {
-    const controls = controlsOf(toolbar)
+    const controls = toolbarControls(toolbar)
     const stop = last !== undefined && controls.includes(last) ? last : controls[0]
     for (const button of toolbar.querySelectorAll<HTMLElement>('button')) {
       const tabIndex = button === stop ? 0 : -1
@@ -279,12 +279,12 @@ function keepOneStop(toolbar: HTMLElement): () => void {
     }
   }
   function remember({ target }: FocusEvent) {
-    if (!(target instanceof HTMLElement) || !controlsOf(toolbar).includes(target)) return
+    if (!(target instanceof HTMLElement) || !toolbarControls(toolbar).includes(target)) return
     last = target
     update()
   }
   function moveToEnd(event: KeyboardEvent) {
-    const controls = controlsOf(toolbar)
+    const controls = toolbarControls(toolbar)
     if (!controls.some((control) => control === event.target)) return
     const control = event.key === 'Home' ? controls[0] : event.key === 'End' ? controls.at(-1) : undefined
     if (control === undefined) return
@@ -305,7 +305,7 @@ function keepOneStop(toolbar: HTMLElement): () => void {
 }
 
 /** Returns the controls that can be pressed, in their order, without those of an open menu. */
-function controlsOf(toolbar: HTMLElement): HTMLElement[] {
+function toolbarControls(toolbar: HTMLElement): HTMLElement[] {
   return [...toolbar.querySelectorAll<HTMLElement>('button')].filter(
     (button) => button.ariaDisabled !== 'true' && button.closest('.ck-dropdown__panel, .ck-hidden') === null,
   )

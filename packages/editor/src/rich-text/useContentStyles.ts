@@ -46,14 +46,14 @@ function scopeRules(rules: CSSRuleList, scope: string): string {
 function scopeRule(rule: CSSRule, scope: string): string {
   if (rule instanceof CSSStyleRule) {
     const selector = splitSelectors(rule.selectorText).map((one) => scopeSelector(one, scope))
-    return `${selector.join(', ')} { ${bodyOf(rule)} }`
+    return `${selector.join(', ')} { ${bodyOfRule(rule)} }`
   }
   if (rule instanceof CSSMediaRule) return `@media ${rule.conditionText} { ${scopeRules(rule.cssRules, scope)} }`
   if (rule instanceof CSSSupportsRule) return `@supports ${rule.conditionText} { ${scopeRules(rule.cssRules, scope)} }`
   return ''
 }
 
-function bodyOf(rule: CSSStyleRule): string {
+function bodyOfRule(rule: CSSStyleRule): string {
   const nested = [...rule.cssRules].map(({ cssText }) => cssText).join(' ')
   return `${rule.style.cssText} ${nested}`
 }

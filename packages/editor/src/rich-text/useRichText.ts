@@ -68,7 +68,7 @@ export function useRichText(props: RichTextProps): RichTextField {
       case 'report':
         return reportText(current, dispatch)
       case 'compareText':
-        return compareText(latestHtml.current, current, dispatch)
+        return reportLostHtml(latestHtml.current, current, dispatch)
       case 'notifyChange':
         authorship.handleChange(effect.html)
         return props.onChange?.(effect.html)
@@ -135,7 +135,11 @@ function reportText(editor: EditorHandle | undefined, dispatch: (event: RichText
   if (html !== undefined) dispatch({ type: 'reported', html })
 }
 
-function compareText(html: string, editor: EditorHandle | undefined, dispatch: (event: RichTextEvent) => void): void {
+function reportLostHtml(
+  html: string,
+  editor: EditorHandle | undefined,
+  dispatch: (event: RichTextEvent) => void,
+): void {
   if (editor === undefined) return
   dispatch({ type: 'textCompared', lost: findLostHtml(html, editor.html()), length: editor.length() })
 }

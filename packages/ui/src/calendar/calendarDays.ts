@@ -73,7 +73,7 @@ export type CalendarMove = { key: string; shift: boolean } | { year: number; mon
  * month that is too short, moves to its last day.
  */
 export function dayAfterMove(date: PlainDate, move: CalendarMove, limits: CalendarLimits): PlainDate | undefined {
-  const to = 'key' in move ? target(date, move.key, move.shift) : dayInMonth(date, move)
+  const to = 'key' in move ? dateOfKey(date, move.key, move.shift) : dayInMonth(date, move)
   return to === undefined ? undefined : clampDate(to, limits)
 }
 
@@ -82,7 +82,7 @@ function dayInMonth(date: PlainDate, { year, month }: { year: number; month: num
   return addMonthsToDate(date, (year - parts.year) * 12 + (month - parts.month))
 }
 
-function target(date: PlainDate, key: string, shift: boolean): PlainDate | undefined {
+function dateOfKey(date: PlainDate, key: string, shift: boolean): PlainDate | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1)

@@ -41,7 +41,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const loading = props.loading === true || isLoading
   useOneTabStop(element, config.grid)
   const scrollable = useScrollable(config.grid ? NO_BOX : scroller)
-  const state = error === undefined ? stateOf(loading, entries.length) : 'error'
+  const state = error === undefined ? dataState(loading, entries.length) : 'error'
   const maxHeight = maxHeightOf(props, config.virtual)
   const table = (
     <DataTableElement
@@ -82,7 +82,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   )
 }
 
-function stateOf(loading: boolean, count: number) {
+function dataState(loading: boolean, count: number) {
   if (loading) return 'loading'
   return count === 0 ? 'empty' : 'rows'
 }

@@ -2,7 +2,7 @@ import { cn } from '../classes/cn.ts'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCallback } from 'react'
-import { rememberOpener, returnTarget } from '../hooks/focusReturn.ts'
+import { isFocusLost, rememberOpener, returnTarget } from '../hooks/focusReturn.ts'
 import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { ShortcutScope } from '../keyboard-shortcuts/ShortcutScope.tsx'
 import { useDialogContext } from './dialogContext.ts'
@@ -89,11 +89,6 @@ export function DialogLayer({
       </RadixDialog.Content>
     </RadixDialog.Portal>
   )
-}
-
-/** Returns focus only if it was in the removed layer; another layer or a press may have moved it. */
-function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
 }
 
 /** Toasts are above dialogs and can be pressed without closing them. */

@@ -332,9 +332,9 @@ function useOwnedValues<Input extends FieldValues, Output>(
   useEffect(() => {
     if (values === undefined || values === reportedAt.current) return
     const current = form.getValues()
-    const changed = Object.entries(values).filter(([name, value]) => !isSame(get(current, name), value))
+    const changed = Object.entries(values).filter(([name, value]) => !isSameValue(get(current, name), value))
     if (changed.length === 0) return
-    const fields = [...names].filter((name) => !isSame(get(current, name), get(values, name)))
+    const fields = [...names].filter((name) => !isSameValue(get(current, name), get(values, name)))
     isApplying.current = true
     for (const [name, value] of changed) {
       // Keeps `isDirty` right. The library would correct a stale one while the next new field renders, which React forbids.
@@ -356,6 +356,6 @@ function useOwnedValues<Input extends FieldValues, Output>(
 }
 
 /** Whether two values of a form are equal; they are plain data. */
-function isSame(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -21,6 +21,11 @@ export function returnTarget(opener: Element | null): HTMLElement | null {
   return null
 }
 
+/** Whether the focus was in a layer that has closed. Otherwise another layer or a press has moved it, and it stays there. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
 function layerAround(element: Element): Element | null {
   let around: Element | null = element
   while (around !== null && !openers.has(around)) around = around.parentElement

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useId, useReducer, useRef } from 'react'
 import { ARROW_PX, FlyoutArrow } from '../flyout/FlyoutArrow.tsx'
-import { rememberOpener } from '../hooks/focusReturn.ts'
+import { isFocusLost, rememberOpener } from '../hooks/focusReturn.ts'
 import { FLYOUT_OFFSET_PX, HOVER_CARD_CLOSE_MS, HOVER_CARD_OPEN_MS } from '../hooks/layerTimes.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 
@@ -128,11 +128,6 @@ function hoverCardMode(mode: HoverCardMode, event: HoverCardEvent): HoverCardMod
     case 'dismiss':
       return 'closed'
   }
-}
-
-/** Focus was in the closed card; otherwise it stays where it is. */
-function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
 }
 
 interface HoverIntentOptions {

@@ -320,7 +320,7 @@ function monthsOfYear(year: number): PlainMonth[] {
  * month or a row, Home and End to January and December, PageUp and PageDown by a year.
  */
 function monthOfKey(month: PlainMonth, key: string, limits: MonthLimits): PlainMonth | undefined {
-  const to = target(month, key)
+  const to = unlimitedMonthOfKey(month, key)
   return to === undefined ? undefined : clampMonth(to, limits)
 }
 
@@ -329,7 +329,7 @@ function yearOf(month: PlainMonth): number {
   return Number(month.slice(0, 4))
 }
 
-function target(month: PlainMonth, key: string): PlainMonth | undefined {
+function unlimitedMonthOfKey(month: PlainMonth, key: string): PlainMonth | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addMonths(month, -1)

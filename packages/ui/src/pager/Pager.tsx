@@ -70,11 +70,16 @@ export function Pager({
       <div className="flex items-center gap-2">
         <PageInput key={page} page={page} last={last} onPage={go} />
         <div className="flex items-center">
-          <Step label="First page" icon={<Icon of={ChevronsLeft} />} off={page <= 1} onPress={() => go(1)} />
-          <Step label="Previous page" icon={<Icon of={ChevronLeft} />} off={page <= 1} onPress={() => go(page - 1)} />
-          <Step label="Next page" icon={<Icon of={ChevronRight} />} off={!more} onPress={() => go(page + 1)} />
+          <PageStep label="First page" icon={<Icon of={ChevronsLeft} />} off={page <= 1} onPress={() => go(1)} />
+          <PageStep
+            label="Previous page"
+            icon={<Icon of={ChevronLeft} />}
+            off={page <= 1}
+            onPress={() => go(page - 1)}
+          />
+          <PageStep label="Next page" icon={<Icon of={ChevronRight} />} off={!more} onPress={() => go(page + 1)} />
           {total !== undefined && (
-            <Step label="Last page" icon={<Icon of={ChevronsRight} />} off={!more} onPress={() => go(last)} />
+            <PageStep label="Last page" icon={<Icon of={ChevronsRight} />} off={!more} onPress={() => go(last)} />
           )}
         </div>
       </div>
@@ -83,7 +88,7 @@ export function Pager({
 }
 
 /** Uses aria-disabled instead of disabled, because a button must keep focus when it reaches the last page. */
-function Step({
+function PageStep({
   label,
   icon: sign,
   off,

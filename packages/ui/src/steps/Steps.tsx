@@ -19,7 +19,7 @@ export function Steps({ label, steps, current, className = '', ...rest }: StepsP
   return (
     <ol aria-label={label} {...rest} className={cn('flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', className)}>
       {steps.map((step, index) => (
-        <Step key={step} number={index + 1} label={step} state={stateOf(index, current)} isFirst={index === 0} />
+        <Step key={step} number={index + 1} label={step} state={stepState(index, current)} isFirst={index === 0} />
       ))}
     </ol>
   )
@@ -27,7 +27,7 @@ export function Steps({ label, steps, current, className = '', ...rest }: StepsP
 
 type StepState = 'done' | 'current' | 'next'
 
-function stateOf(index: number, current: number): StepState {
+function stepState(index: number, current: number): StepState {
   if (index === current) return 'current'
   return index < current ? 'done' : 'next'
 }

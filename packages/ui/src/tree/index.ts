@@ -1,4 +1,4 @@
-export { canMove, moveNode, renameNode } from './model/moveNode.ts'
+export { moveNode, renameNode } from './model/moveNode.ts'
 export type { TreeTarget } from './model/moveNode.ts'
 export type { NameSchema } from './model/renameSchema.ts'
 export { findNode } from './model/treeNode.ts'

@@ -58,7 +58,7 @@ export class BlockHtml extends Plugin {
   #htmlOf(nodes: readonly ModelNode[], options: Record<string, unknown>): string {
     const [first] = nodes
     const known = first && this.#runs.get(first)
-    if (known?.isCurrent && isSame(known.nodes, nodes)) return known.html
+    if (known?.isCurrent && haveSameNodes(known.nodes, nodes)) return known.html
     const copy = ModelDocumentFragment.fromJSON(nodes.map((node) => node.toJSON()))
     const run: Run = { nodes, html: this.editor.data.stringify(copy, options), isCurrent: true }
     for (const node of nodes) this.#runs.set(node, run)
@@ -100,6 +100,6 @@ function runsOf(nodes: readonly ModelNode[]): ModelNode[][] {
 
 const isListItem = (node: ModelNode) => node.hasAttribute('listItemId')
 
-function isSame(some: readonly ModelNode[], others: readonly ModelNode[]): boolean {
+function haveSameNodes(some: readonly ModelNode[], others: readonly ModelNode[]): boolean {
   return some.length === others.length && some.every((node, at) => node === others[at])
 }

@@ -38,13 +38,14 @@ export class SharedTexts extends Plugin {
     const { conversion, model } = this.editor
     conversion.for('dataDowncast').attributeToElement({
       model: SPAN,
-      view: (value: SpanValue | null, { writer }) => (nameOf(value) === undefined ? null : spanOf(writer, value)),
+      view: (value: SpanValue | null, { writer }) =>
+        sharedTextName(value) === undefined ? null : spanOf(writer, value),
       converterPriority: 'high',
     })
     conversion.for('editingDowncast').attributeToElement({
       model: SPAN,
       view: (value: SpanValue | null, { writer }) =>
-        nameOf(value) === undefined ? null : spanOf(writer, value, { title: SHARED_HINT }),
+        sharedTextName(value) === undefined ? null : spanOf(writer, value, { title: SHARED_HINT }),
       converterPriority: 'high',
     })
     model.document.registerPostFixer((writer) => this.#fix(writer))
@@ -82,10 +83,13 @@ export class SharedTexts extends Plugin {
       const last = inserted.at(-1)
       const before = first?.previousSibling
       const value = spanValueOf(before)
-      if (first === undefined || nameOf(value) === undefined) continue
-      if (nameOf(value) !== nameOf(spanValueOf(last?.nextSibling))) continue
+      if (first === undefined || sharedTextName(value) === undefined) continue
+      if (sharedTextName(value) !== sharedTextName(spanValueOf(last?.nextSibling))) continue
       for (const node of inserted) {
-        if (nameOf(spanValueOf(node)) === nameOf(value) || !this.editor.model.schema.checkAttribute(node, SPAN))
+        if (
+          sharedTextName(spanValueOf(node)) === sharedTextName(value) ||
+          !this.editor.model.schema.checkAttribute(node, SPAN)
+        )
           continue
         writer.setAttribute(SPAN, value, node)
         hasChanged = true
@@ -150,7 +154,7 @@ function release(writer: ModelWriter, span: SpanValue | undefined, part: ModelNo
 
 const spanValueOf = (node: ModelNode | null | undefined) => node?.getAttribute(SPAN) as SpanValue | undefined
 
-const nameOf = (value: SpanValue | null | undefined) => value?.attributes?.[NAME]
+const sharedTextName = (value: SpanValue | null | undefined) => value?.attributes?.[NAME]
 
 /** Returns the element of a shared text: the outermost one of a line, so that formatting never splits it. */
 function spanOf(writer: ViewDowncastWriter, value: SpanValue | null, hint: { title?: string } = {}) {
@@ -171,7 +175,7 @@ function runsIn(parent: ModelElement): Run[] {
   const runs: Run[] = []
   let open: Run | undefined
   for (const node of parent.getChildren()) {
-    const name = nameOf(spanValueOf(node))
+    const name = sharedTextName(spanValueOf(node))
     if (name !== undefined && open?.name === name) open.nodes.push(node)
     else if (name !== undefined) {
       open = { name, text: '', nodes: [node] }

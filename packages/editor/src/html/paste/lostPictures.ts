@@ -14,11 +14,11 @@ export function lostPictures(html: string, policy: HtmlPolicy = CONTENT_HTML_POL
       const address = image.getAttribute('src') ?? ''
       return policy.tags['img'] === undefined || address === '' || policyUrl(policy, 'src', address) === undefined
     })
-    .map(nameOf)
+    .map(pictureName)
 }
 
 /** Returns the file name of a picture, otherwise its alternative text. */
-function nameOf(image: HTMLImageElement): string {
+function pictureName(image: HTMLImageElement): string {
   const address = image.getAttribute('src') ?? ''
   const file = /^(?:file|https?):/i.test(address) ? (address.split(/[?#]/)[0]?.split('/').at(-1) ?? '') : ''
   const alt = image.getAttribute('alt')?.trim() ?? ''

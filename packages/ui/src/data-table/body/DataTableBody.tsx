@@ -61,7 +61,7 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
         const entry = entries[index] ?? 0
         const node = nodeOf(entry)
         const row = rows.row(node)
-        const apart = isOutside(shown.range, index)
+        const apart = isOutsideWindow(shown.range, index)
         const last = index === entries.length - 1
         const tab = tabColumn(index)
         const common = {
@@ -76,7 +76,7 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
           const measure = config.virtual ? shown.measure : undefined
           return <DetailRow key={key} {...common} record={row.original} tab={tab >= 0} measure={measure} />
         }
-        const siblings = config.tree ? siblingsOf(model, node) : NO_SIBLINGS
+        const siblings = config.tree ? placeAmongSiblings(model, node) : NO_SIBLINGS
         const range = rangeOfRow(block?.range, index)
         return (
           <DataTableRow
@@ -107,7 +107,7 @@ const NO_ENTRIES: readonly number[] = []
 
 const NO_SIBLINGS = { size: 0, position: 0 }
 
-function isOutside({ first, last }: RowRange, index: number): boolean {
+function isOutsideWindow({ first, last }: RowRange, index: number): boolean {
   return index < first || index > last
 }
 
@@ -117,7 +117,7 @@ function rangeOfRow(range: GridRange | undefined, index: number): GridRange | un
 }
 
 /** Returns a row's position among its siblings, as if the dragged row were dropped now. */
-function siblingsOf<Data extends RowData>({ rows, dragged }: DataTableModel<Data>, node: number) {
+function placeAmongSiblings<Data extends RowData>({ rows, dragged }: DataTableModel<Data>, node: number) {
   const position = dragged?.order.indexOf(node) ?? -1
   return dragged && position >= 0 ? { size: dragged.order.length, position: position + 1 } : rows.position(node)
 }

@@ -159,7 +159,7 @@ function LeadingCells<Data extends RowData>(props: LeadingCellsProps<Data>) {
   return config.leading.map((kind, at) => {
     const className = leadingCellClass(config, at, props.last)
     const isTabStop = at === tabColumn
-    if (kind === 'move' && MoveCell && canMove(props)) {
+    if (kind === 'move' && MoveCell && isMovable(props)) {
       return (
         <MoveCell
           key={kind}
@@ -180,7 +180,7 @@ function LeadingCells<Data extends RowData>(props: LeadingCellsProps<Data>) {
   })
 }
 
-function canMove<Data extends RowData>({ row, config }: LeadingCellsProps<Data>): boolean {
+function isMovable<Data extends RowData>({ row, config }: LeadingCellsProps<Data>): boolean {
   return row.depth === 0 || config.movesNested
 }
 
@@ -189,7 +189,7 @@ function leadingContent<Data extends RowData>(kind: LeadingColumn, props: Leadin
   switch (kind) {
     case 'move':
       // Until the drag module is loaded, the handle only opens the menu.
-      return canMove(props) && <MoveHandle name={name} grid={config.grid} isDragged={false} />
+      return isMovable(props) && <MoveHandle name={name} grid={config.grid} isDragged={false} />
     case 'select':
       return (
         <label className="grid size-6 place-items-center">

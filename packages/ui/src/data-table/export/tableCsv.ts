@@ -24,15 +24,15 @@ function toCsv(lines: readonly (readonly string[])[]): string {
 
 /** Returns the headers of the columns that have a value; a display column has nothing to copy. */
 function headLine<Data extends RowData>(columns: readonly DataTableColumn<Data>[]): string[] {
-  return readable(columns).map(({ label }) => label)
+  return csvColumns(columns).map(({ label }) => label)
 }
 
 /** Returns a record's cells as text. */
 function rowLine<Data extends RowData>(columns: readonly DataTableColumn<Data>[], record: Data): string[] {
-  return readable(columns).map(({ text }) => text(record))
+  return csvColumns(columns).map(({ text }) => text(record))
 }
 
-function readable<Data extends RowData>(columns: readonly DataTableColumn<Data>[]) {
+function csvColumns<Data extends RowData>(columns: readonly DataTableColumn<Data>[]) {
   return columns.flatMap((column) => {
     const read = reader(column)
     const { label = typeof column.header === 'string' ? column.header : (column.id ?? ''), format } = column.meta ?? {}

@@ -1,7 +1,7 @@
 import { IntList } from '../row-models/IntList.ts'
 import { keepCompiled } from '../row-models/keepCompiled.ts'
 import { RowTree } from '../row-models/RowTree.ts'
-import { asValue, type CellValue } from '../sorting/cellValue.ts'
+import { asValue, type CellValue, repeats } from '../sorting/cellValue.ts'
 import { advanceSlices, SLICE_ROWS, type Slices } from '../sorting/slices.ts'
 import { queryText } from './queryText.ts'
 
@@ -226,9 +226,6 @@ interface ColumnTexts {
   textOf: Int32Array | undefined
 }
 
-/** The number of records from which the code decides whether a column's texts repeat. */
-const SAMPLE = 256
-
 /**
  * Reads and lower-cases a column once, nested records included. Repeated texts, such as cities, are stored once, so a
  * filter compares each of them only once.
@@ -317,12 +314,6 @@ function doubled(values: Int32Array): Int32Array {
   const grown = new Int32Array(Math.max(16, values.length * 2))
   grown.set(values)
   return grown
-}
-
-/** Whether the texts of a column repeat, judged by the first records. */
-function repeats<Data>(roots: readonly Data[], value: (record: Data) => CellValue): boolean {
-  const sample = roots.slice(0, SAMPLE).map(value)
-  return new Set(sample).size < sample.length / 2
 }
 
 function lowerCased(value: CellValue): string {

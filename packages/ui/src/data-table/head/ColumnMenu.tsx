@@ -52,9 +52,9 @@ export function ColumnMenu<Data extends RowData>({ table, columnId, grid, side }
         >
           {column.getCanSort() && <SortItems column={column} />}
           <PositionItems table={table} column={column} />
-          <Rule />
+          <MenuRule />
           <VisibilityItems table={table} />
-          <Rule />
+          <MenuRule />
           <Item icon={<Icon of={RotateCcw} size={14} strokeWidth={1.75} />} onSelect={() => resetColumns(table)}>
             Reset columns
           </Item>
@@ -78,7 +78,7 @@ function SortItems<Data extends RowData>({ column }: Pick<ColumnItemsProps<Data>
       <Item icon={<Icon of={ArrowDown} size={14} strokeWidth={1.75} />} onSelect={() => column.toggleSorting(true)}>
         Sort descending
       </Item>
-      <Rule />
+      <MenuRule />
     </>
   )
 }
@@ -171,6 +171,6 @@ function Item(props: { icon: ReactNode; disabled?: boolean; onSelect: () => void
   )
 }
 
-function Rule() {
+function MenuRule() {
   return <Menu.Separator className="my-1 h-px bg-hairline" />
 }

@@ -41,11 +41,11 @@ export function ResizeHandle<Data extends RowData>({ table, columnId }: ResizeHa
     event.preventDefault()
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDrag({ x: event.clientX, width: widthOf(headOf(event.currentTarget)) })
+    setDrag({ x: event.clientX, width: widthOf(headCellOf(event.currentTarget)) })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const head = headOf(event.currentTarget)
+    const head = headCellOf(event.currentTarget)
     const now = width ?? widthOf(head)
     const step = event.shiftKey ? 1 : STEP_PX
     const next = {
@@ -72,7 +72,7 @@ export function ResizeHandle<Data extends RowData>({ table, columnId }: ResizeHa
       className="absolute inset-y-0 -right-3 z-1 w-6 cursor-col-resize touch-none outline-none before:absolute before:inset-y-2 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:rounded-mark before:transition-colors before:duration-(--duration-fast) group-hover/head:before:bg-line hover:before:bg-accent focus-visible:before:bg-accent active:before:bg-accent last:[th:last-child>&]:right-0 last:[th:last-child>&]:w-3"
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {
-        if (drag) setWidth(headOf(event.currentTarget), drag.width + (event.clientX - drag.x) / textScale())
+        if (drag) setWidth(headCellOf(event.currentTarget), drag.width + (event.clientX - drag.x) / textScale())
       }}
       onPointerUp={() => setDrag(undefined)}
       onPointerCancel={() => setDrag(undefined)}
@@ -87,6 +87,6 @@ function widthOf(head: Element): number {
   return head.getBoundingClientRect().width / textScale()
 }
 
-function headOf(handle: Element): Element {
+function headCellOf(handle: Element): Element {
   return handle.closest('th') ?? handle
 }

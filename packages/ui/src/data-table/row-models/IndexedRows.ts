@@ -193,7 +193,7 @@ async function loadSortEngine(): Promise<SortEngine> {
 export function textQueries<Data extends RowData>(table: TableInstance<Data>): readonly TextQuery<Data>[] {
   const queries: TextQuery<Data>[] = table.atoms.columnFilters.get().flatMap(({ id, value }) => {
     const column = table.getColumn(id)
-    return column ? [{ id, contains: String(asValue(value) ?? ''), columns: readable([column]) }] : []
+    return column ? [{ id, contains: String(asValue(value) ?? ''), columns: queryColumns([column]) }] : []
   })
   const contains = String(asValue(table.atoms.globalFilter.get()) ?? '')
   queries.push({ id: '', contains, columns: searchedColumns(table) })
@@ -202,10 +202,10 @@ export function textQueries<Data extends RowData>(table: TableInstance<Data>): r
 
 /** Returns the columns that a filter of all columns searches. */
 function searchedColumns<Data extends RowData>(table: TableInstance<Data>): QueryColumn<Data>[] {
-  return readable(table.getAllLeafColumns().filter((column) => column.getCanGlobalFilter()))
+  return queryColumns(table.getAllLeafColumns().filter((column) => column.getCanGlobalFilter()))
 }
 
-function readable<Data extends RowData>(columns: readonly DataTableColumnInstance<Data>[]): QueryColumn<Data>[] {
+function queryColumns<Data extends RowData>(columns: readonly DataTableColumnInstance<Data>[]): QueryColumn<Data>[] {
   return columns.flatMap(({ id, accessorFn, columnDef }) =>
     accessorFn ? [{ id, field: fieldName(columnDef), value: (record: Data) => asValue(accessorFn(record, 0)) }] : [],
   )

@@ -1,5 +1,5 @@
 import { upTo } from '../row-models/upTo.ts'
-import type { CellValue } from './cellValue.ts'
+import { type CellValue, repeats } from './cellValue.ts'
 import { compareText } from './compareValues.ts'
 import { radixOrder } from './radixOrder.ts'
 import { SLICE_ROWS, type Slices } from './slices.ts'
@@ -39,7 +39,10 @@ interface TextRanks {
  */
 function* textRanks(texts: readonly (string | null | undefined)[], nothing: number): Slices<TextRanks> {
   const ranks = new Uint32Array(texts.length).fill(nothing)
-  const { words, wordOf } = yield* wordsOf(texts, repeats(texts))
+  const { words, wordOf } = yield* wordsOf(
+    texts,
+    repeats(texts, (text) => text),
+  )
   const { order, mayEqual } = yield* collateTexts(words)
   const rankOf = new Uint32Array(words.length)
   let rank = 0
@@ -64,12 +67,6 @@ interface Words {
   words: string[]
   /** The index of each row's word; -1 for none. */
   wordOf: Int32Array
-}
-
-/** Whether texts repeat, judged by the first rows: cities and plans repeat, names don't. */
-function repeats(texts: readonly (string | null | undefined)[]): boolean {
-  const sample = texts.slice(0, 256)
-  return new Set(sample).size < sample.length / 2
 }
 
 function* wordsOf(texts: readonly (string | null | undefined)[], distinct: boolean): Slices<Words> {

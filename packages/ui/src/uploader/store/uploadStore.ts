@@ -149,7 +149,7 @@ export function createUploadStore(options: UploadStoreOptions): UploadStore {
     },
     add(files, { pasted = false, target, rules: ownRules } = {}) {
       const added = files.map(asChosen).flatMap(({ file, folder }, index) => {
-        const place = target === undefined ? undefined : within(target, folder)
+        const place = target === undefined ? undefined : inDroppedFolder(target, folder)
         if (!pasted && isUnderWay(file, place)) return []
         const name = pasted ? pastedFileName(file, clock, index) : file.name
         return [{ id: crypto.randomUUID(), file, name, target: place, rules: ownRules }]
@@ -207,7 +207,7 @@ function asChosen(file: File | ChosenFile): ChosenFile {
 }
 
 /** Returns the folder of a file of a dropped folder. */
-function within(target: UploadTarget, folder: string): UploadTarget {
+function inDroppedFolder(target: UploadTarget, folder: string): UploadTarget {
   if (folder === '') return target
   return {
     ...target,

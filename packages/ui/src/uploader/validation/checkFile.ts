@@ -45,7 +45,7 @@ export async function checkFile(
   if (target !== undefined && mediaFolderPath(target.folderPath) === undefined) {
     return { problem: `A folder cannot be named or nested like this: ${target.folderPath}` }
   }
-  const head = await headOf(file)
+  const head = await firstBytes(file)
   if (head === undefined) return { problem: 'Failed to read file' }
   const wrongContent = contentProblem(name, head)
   if (wrongContent !== undefined) return { problem: wrongContent }
@@ -68,7 +68,7 @@ async function checkDimensions(file: File, rules: FileRules, measure: MeasureFil
  * Returns the start of a file; undefined when it can't be read. A dropped folder, or a file that was moved meanwhile,
  * looks like a file until it is read.
  */
-async function headOf(file: File): Promise<Uint8Array | undefined> {
+async function firstBytes(file: File): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
   } catch {
