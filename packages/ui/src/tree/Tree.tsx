@@ -21,11 +21,13 @@ import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { positionInRow, type TreeTarget } from './model/moveNode.ts'
 import { checkRows } from './model/treeChecks.ts'
 import type { TreeRow } from './model/treeNode.ts'
-import { ROW_PX } from './rowHeight.ts'
 import { TreeLine } from './TreeLine.tsx'
 import type { TreeLineProps, TreeDrag } from './treeLineProps.ts'
 import type { TreeProps } from './treeTypes.ts'
 import { type TreeState, useTree } from './useTree.ts'
+
+/** The height of a row, in px at the default text size. */
+const ROW_PX = 32
 
 /**
  * A virtualized tree. Arrow keys, Home, End, letters and `*` navigate; Enter and Space select; Space checks where nodes have
