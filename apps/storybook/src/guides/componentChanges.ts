@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { virtualModule } from '../build/virtualModule.ts'
 
 const run = promisify(execFile)
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 
 /** The number of changes that a page shows. */
 const SHOWN = 6
@@ -14,7 +14,7 @@ const SHOWN = 6
  * Provides the module `virtual:component-changes`: the latest changes of each component's folder, from git's history.
  * Without a history it is empty.
  */
-export function componentChanges(): Plugin {
+export function componentChanges(root: string = ROOT): Plugin {
   return virtualModule('component-changes', async () => {
     const args = ['log', '--no-merges', '--date=short', '--format=%x01%ad%x09%s', '--name-only', '--', 'packages']
     const { stdout } = await run('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }).catch(() => ({ stdout: '' }))
@@ -23,7 +23,7 @@ export function componentChanges(): Plugin {
 }
 
 /** Returns the latest changes of each folder in the output of git log, the newest first. */
-export function changesIn(log: string): Record<string, Change[]> {
+function changesIn(log: string): Record<string, Change[]> {
   const found: Record<string, Change[]> = {}
   for (const commit of log.split('\u0001').slice(1)) {
     const [head = '', ...files] = commit.split('\n')

@@ -4,15 +4,15 @@ import { parseTokens } from '@rankdesk/ui/tokens'
 import type { Plugin } from 'vite'
 import { virtualModule } from '../build/virtualModule.ts'
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 
 /** Provides the module `virtual:component-tokens`: the tokens that the sources of each component's folder name. */
-export function componentTokens(): Plugin {
-  return virtualModule('component-tokens', () => `export default ${JSON.stringify(readComponentTokens())}`)
+export function componentTokens(root: string = ROOT): Plugin {
+  return virtualModule('component-tokens', () => `export default ${JSON.stringify(readComponentTokens(root))}`)
 }
 
 /** Returns the tokens of each component's folder, in the order of theme.css. */
-function readComponentTokens(): Record<string, string[]> {
+function readComponentTokens(root: string): Record<string, string[]> {
   const names = parseTokens(readFileSync(path.join(root, 'packages/ui/src/tokens/theme.css'), 'utf8')).map(
     ({ name }) => name,
   )
@@ -40,7 +40,7 @@ const UTILITIES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the tokens that a source names: as a variable (`--color-line`) or in a class (`border-line`). */
-export function tokensIn(source: string, names: readonly string[]): string[] {
+function tokensIn(source: string, names: readonly string[]): string[] {
   // Each word once: the sources of a folder are ten times as long.
   const words = [...new Set(source.match(/[\w-]+/g))].join(' ')
   return names.filter((name) => {

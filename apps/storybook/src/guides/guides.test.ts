@@ -1,17 +1,19 @@
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isRequirement, LIBRARY_REQUIREMENTS } from '../status/requirementList.ts'
 import { requirementsIn } from '../status/requirements.ts'
 import { SCREEN_REQUIREMENTS, screenStoryTitle } from '../status/screenRequirements.ts'
 import { readStoryFile, type StoryFile } from '../status/storyFile.ts'
-import { changesIn } from './componentChanges.ts'
+import { componentChanges } from './componentChanges.ts'
 import { componentLinks } from './componentLinks.ts'
-import { componentTokens, tokensIn } from './componentTokens.ts'
+import { componentTokens } from './componentTokens.ts'
 import { loadFurtherStories } from './furtherStories.ts'
-import { readGuides, unknownRequirements } from './readGuides.ts'
-import { addSearchWords, searchWords } from './searchWords.ts'
+import { readGuides } from './readGuides.ts'
 import { withStoryTags } from './storyTags.ts'
+import { searchedEntries } from './testing/searchedEntries.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const FILES: readonly StoryFile[] = globSync(
@@ -93,11 +95,11 @@ describe.each(guides.map((guide) => [guide.title, guide] as const))('the guide o
 })
 
 describe('requirements', () => {
-  test('a guide that names an unknown one stops the build', () => {
-    expect(unknownRequirements(guides)).toEqual([])
-    expect(
-      unknownRequirements([{ ...first, requirements: { M001: [], M650: [], M651: [], M000: [], X1: [] } }]),
-    ).toEqual(['M651', 'M000', 'X1'].map((number) => `${number} (${first.title})`))
+  test('a guide that names unknown ones stops the build', async () => {
+    const folder = createFolder({
+      'thing.ts': "export const guide = { title: 'Thing', requirements: { M001: [], M650: [], M651: [], X1: [] } }",
+    })
+    await expect(readGuides(folder)).rejects.toThrow('do not exist: M651 (Thing), X1 (Thing)')
   })
 
   test('of screens are known, in order, and name screens that have stories', () => {
@@ -110,22 +112,30 @@ describe('requirements', () => {
     }
   })
 
-  test('are found by the search, in components and screens', () => {
-    const { pages, stories } = searchWords(guides)
-    expect(pages['Layers/Alert']).toContain('M483')
-    expect(stories['layers-alert--default']).toContain('M483')
-    expect(stories['foundations-type--type']).toContain('typography')
-    expect(stories['screens-home--full']).toContain('M141')
-    expect(stories['screens-my-clients--full']?.at(0)).toBe('M060')
+  test('are found by the search, in components and screens', async () => {
+    const entries = await searchedEntries(guides, {
+      alert: { type: 'docs', title: 'Layers/Alert' },
+      'layers-alert--default': { type: 'story', title: 'Layers/Alert' },
+      'foundations-type--type': { type: 'story', title: 'Foundations/Type' },
+      'screens-home--full': { type: 'story', title: 'Screens/Home' },
+      'screens-my-clients--full': { type: 'story', title: 'Screens/My Clients' },
+      other: { type: 'docs', title: 'Other' },
+    })
+    const wordsOf = (id: string) => entries[id]?.anchors?.map(({ title }) => title)
+    expect(wordsOf('alert')).toContain('M483')
+    expect(wordsOf('layers-alert--default')).toContain('M483')
+    expect(wordsOf('foundations-type--type')).toContain('typography')
+    expect(wordsOf('screens-home--full')).toContain('M141')
+    expect(wordsOf('screens-my-clients--full')?.at(0)).toBe('M060')
+    expect(entries['other']).toEqual({ type: 'docs', title: 'Other' })
   })
 
   test('the code names only known ones', () => {
     for (const file of globSync('packages/{ui,charts,editor}/src/**/*.{ts,tsx,md}', { cwd: root })) {
       const numbers = requirementsIn(readFileSync(path.join(root, file), 'utf8'))
       expect(
-        unknownRequirements([
-          { ...first, title: file, requirements: Object.fromEntries(numbers.map((one) => [one, []])) },
-        ]),
+        numbers.filter((number) => !isRequirement(number)),
+        file,
       ).toEqual([])
     }
   })
@@ -195,21 +205,6 @@ test.each([
   expect(parts.map((part) => part.text).join('')).toBe(text)
 })
 
-test('the search finds a page by the synonyms of its component, and a story by its requirements', () => {
-  const entries = {
-    a: { type: 'docs', title: 'Fields/Switch' },
-    b: { type: 'story', title: 'Fields/Switch' },
-    c: { type: 'docs', title: 'Other' },
-  }
-  expect(
-    addSearchWords({ entries }, { pages: { 'Fields/Switch': ['toggle'] }, stories: { b: ['M483'] } }).entries,
-  ).toEqual({
-    a: { type: 'docs', title: 'Fields/Switch', anchors: [{ id: 'toggle', title: 'toggle' }] },
-    b: { type: 'story', title: 'Fields/Switch', anchors: [{ id: 'M483', title: 'M483' }] },
-    c: { type: 'docs', title: 'Other' },
-  })
-})
-
 test.each([
   ['border-line', ['color-line']],
   ['hover:border-t-line-strong', ['color-line-strong']],
@@ -217,22 +212,64 @@ test.each([
   ['rounded-chip text-caption', ['radius-chip', 'text-caption']],
   ['underline baseline border-linear', []],
 ])('the source %s names the tokens %s', (source, tokens) => {
-  const names = ['color-line', 'color-line-strong', 'radius-chip', 'text-caption']
-  expect(tokensIn(source, names)).toEqual(tokens)
+  const theme = ['color-line', 'color-line-strong', 'radius-chip', 'text-caption'].map((name) => `  --${name}: 0;`)
+  const folder = createFolder({
+    'packages/ui/src/tokens/theme.css': `@theme {\n${theme.join('\n')}\n}\n`,
+    'packages/ui/src/thing/Thing.tsx': source,
+    'packages/ui/src/thing/Thing.test.tsx': theme.join(),
+  })
+  expect(tokensIn(folder)).toEqual({ 'packages/ui/src/thing': tokens })
 })
 
 test('a page lists the tokens of its component', () => {
-  const load = componentTokens().load as (id: string) => string
-  const source = load('\0virtual:component-tokens').replace('export default ', '')
-  expect((JSON.parse(source) as Record<string, string[]>)['packages/ui/src/badge']).toContain('color-accent-soft')
+  expect(tokensIn()['packages/ui/src/badge']).toContain('color-accent-soft')
 })
 
-test('a change counts once for each folder that it touches', () => {
-  const log =
-    '\u00012026-11-02\tMove it\n\npackages/ui/src/a/A.tsx\npackages/ui/src/a/b/B.tsx\npackages/charts/src/c/C.tsx\n\n\u00012026-11-01\tAdd it\n\npackages/ui/src/a/A.tsx\npackages/ui/src/index.ts\n'
+/** Returns the tokens by folder that the module of a page holds. */
+function tokensIn(...args: Parameters<typeof componentTokens>): Record<string, string[]> {
+  const load = componentTokens(...args).load as (id: string) => string
+  return JSON.parse(load('\0virtual:component-tokens').replace('export default ', '')) as Record<string, string[]>
+}
+
+test('a change counts once for each folder that it touches, the newest first', async () => {
+  const folder = createFolder({ 'packages/ui/src/a/A.tsx': '1', 'packages/ui/src/index.ts': '1' })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Maya', '-c', 'user.email=maya@agency.example', ...args], { cwd: folder })
+  const commit = (subject: string, date: string) => {
+    git('add', '--all')
+    git('commit', '--quiet', '--message', subject, '--date', date)
+  }
+  git('init', '--quiet')
+  commit('Add it', '2026-11-01T12:00:00')
+  addFiles(folder, {
+    'packages/ui/src/a/A.tsx': '2',
+    'packages/ui/src/a/b/B.tsx': '2',
+    'packages/charts/src/c/C.tsx': '2',
+  })
+  commit('Move it', '2026-11-02T12:00:00')
+  const load = componentChanges(folder).load as (id: string) => Promise<string>
+  const source = await load('\0virtual:component-changes')
   const [second, initial] = [
     { date: '2026-11-02', subject: 'Move it' },
     { date: '2026-11-01', subject: 'Add it' },
   ]
-  expect(changesIn(log)).toEqual({ 'packages/ui/src/a': [second, initial], 'packages/charts/src/c': [second] })
+  expect(JSON.parse(source.replace('export default ', ''))).toEqual({
+    'packages/ui/src/a': [second, initial],
+    'packages/charts/src/c': [second],
+  })
 })
+
+/** Returns a temporary folder with the given files, by their paths in it. */
+function createFolder(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rankdesk-guides-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  addFiles(folder, files)
+  return folder
+}
+
+function addFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(folder, name), content)
+  }
+}

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { isRequirement } from '../status/requirementList.ts'
 import type { ComponentGuide } from './guide.ts'
 
-const folder = path.join(import.meta.dirname, 'components')
+const COMPONENTS = path.join(import.meta.dirname, 'components')
 
 /**
- * Returns the guides of all components, for Storybook's configuration. Throws when one names a requirement that does not
+ * Returns the guides in a folder, those of all components, for Storybook's configuration. Throws when one names a requirement that does not
  * exist, so that Storybook neither starts nor builds.
  */
-export async function readGuides(): Promise<ComponentGuide[]> {
+export async function readGuides(folder: string = COMPONENTS): Promise<ComponentGuide[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted()
   const guides = await Promise.all(
     files.map(async (name) => {
@@ -23,7 +23,7 @@ export async function readGuides(): Promise<ComponentGuide[]> {
 }
 
 /** Returns the requirement numbers that do not exist, each with the guide that names it. */
-export function unknownRequirements(guides: readonly ComponentGuide[]): string[] {
+function unknownRequirements(guides: readonly ComponentGuide[]): string[] {
   return guides.flatMap(({ title, requirements = {} }) =>
     Object.keys(requirements)
       .filter((number) => !isRequirement(number))

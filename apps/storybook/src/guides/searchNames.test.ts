@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { ALTERNATIVES } from '../foundations/alternatives.ts'
 import { componentLinks } from './componentLinks.ts'
 import { readGuides } from './readGuides.ts'
-import { ALTERNATIVES_STORY, searchWords } from './searchWords.ts'
+import { ALTERNATIVES_STORY } from './searchWords.ts'
+import { searchedEntries } from './testing/searchedEntries.ts'
 
 const guides = await readGuides()
-const { pages, stories } = searchWords(guides)
+const entries = await searchedEntries(guides, {
+  [ALTERNATIVES_STORY]: { type: 'story', title: 'Foundations/Alternatives' },
+  ...Object.fromEntries(guides.map(({ title }) => [title, { type: 'docs', title } as const])),
+})
+const wordsOf = (id: string): string[] => entries[id]?.anchors?.map(({ title }) => title) ?? []
 
 /** A text as the search compares it, which finds "date picker" in "DatePicker". */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
@@ -14,10 +19,8 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]/
 function found(name: string): string[] {
   const matches = (words: readonly string[]) => words.some((word) => plain(word).includes(plain(name)))
   return [
-    ...guides
-      .map(({ title }) => title)
-      .filter((title) => matches([title.split('/').at(-1) ?? '', ...(pages[title] ?? [])])),
-    ...(matches(stories[ALTERNATIVES_STORY] ?? []) ? ['Alternatives'] : []),
+    ...guides.map(({ title }) => title).filter((title) => matches([title.split('/').at(-1) ?? '', ...wordsOf(title)])),
+    ...(matches(wordsOf(ALTERNATIVES_STORY)) ? ['Alternatives'] : []),
   ]
 }
 

@@ -16,7 +16,7 @@ interface StoryIndex {
 }
 
 /** The words that the search finds besides names. */
-export interface SearchWords {
+interface SearchWords {
   /** By the title of a component: its synonyms and requirements, which lead to its documentation. */
   pages: Readonly<Record<string, readonly string[]>>
   /** By the id of a story: the requirements that it shows, or the names that the page of alternatives explains. */
@@ -24,10 +24,30 @@ export interface SearchWords {
 }
 
 /**
+ * Returns a script for the frame's head. Storybook has no hook for words to search by: the script adds them to the index
+ * when the frame loads it, in the development server and in a built Storybook alike.
+ */
+export function searchScript(guides: readonly ComponentGuide[]): string {
+  return `<script>
+  {
+    const addSearchWords = ${addSearchWords.toString()}
+    const words = ${JSON.stringify(searchWords(guides)).replaceAll('<', '\\u003c')}
+    const load = window.fetch
+    window.fetch = async (input, init) => {
+      const response = await load(input, init)
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      if (!pathname.endsWith('/index.json') || !response.ok) return response
+      return Response.json(addSearchWords(await response.json(), words))
+    }
+  }
+</script>`
+}
+
+/**
  * Adds words to the entries of the index, where the search of the sidebar finds them: it searches the headings of an entry
  * (`anchors`) besides its name.
  */
-export function addSearchWords(index: StoryIndex, { pages, stories }: SearchWords): StoryIndex {
+function addSearchWords(index: StoryIndex, { pages, stories }: SearchWords): StoryIndex {
   for (const [id, entry] of Object.entries(index.entries)) {
     const words = entry.type === 'docs' ? pages[entry.title] : stories[id]
     if (words !== undefined) entry.anchors = words.map((title) => ({ id: title, title }))
@@ -53,7 +73,7 @@ const FOUNDATION_WORDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the words of all components and screens. */
-export function searchWords(guides: readonly ComponentGuide[]): SearchWords {
+function searchWords(guides: readonly ComponentGuide[]): SearchWords {
   const stories: Record<string, string[]> = {}
   const add = (id: string, numbers: readonly string[]) => (stories[id] ??= []).push(...numbers)
   for (const guide of guides)
@@ -71,24 +91,4 @@ export function searchWords(guides: readonly ComponentGuide[]): SearchWords {
     ),
     stories,
   }
-}
-
-/**
- * Returns a script for the frame's head. Storybook has no hook for words to search by: the script adds them to the index
- * when the frame loads it, in the development server and in a built Storybook alike.
- */
-export function searchScript(guides: readonly ComponentGuide[]): string {
-  return `<script>
-  {
-    const addSearchWords = ${addSearchWords.toString()}
-    const words = ${JSON.stringify(searchWords(guides)).replaceAll('<', '\\u003c')}
-    const load = window.fetch
-    window.fetch = async (input, init) => {
-      const response = await load(input, init)
-      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-      if (!pathname.endsWith('/index.json') || !response.ok) return response
-      return Response.json(addSearchWords(await response.json(), words))
-    }
-  }
-</script>`
 }

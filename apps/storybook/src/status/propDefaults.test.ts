@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readInterfaces } from './propDocs.ts'
+import { readInterfaces } from './testing/propDocs.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 

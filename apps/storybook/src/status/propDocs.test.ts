@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isSentence, type PropsInterface, readInterfaces, withParents } from './propDocs.ts'
+import { isSentence, type PropsInterface, readInterfaces, withParents } from './testing/propDocs.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
