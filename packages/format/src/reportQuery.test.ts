@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { FILTER_MATCHES, oppositeDirection, SORT_DIRECTIONS } from './reportQuery.ts'
+import { FILTER_MATCHES } from './reportQuery.ts'
 
 describe('[FMT-32] report query terms', () => {
-  test('include two sort directions that can be reversed', () => {
-    expect(SORT_DIRECTIONS).toEqual(['ASC', 'DESC'])
-    expect(SORT_DIRECTIONS.map(oppositeDirection)).toEqual(['DESC', 'ASC'])
-  })
-
   test('include 27 filter matches [M541]', () => {
     const named =
       'EQUALS, STARTSWITH, ENDSWITH, LIKE, NOTEQUAL, NOTSTARTSWITH, NOTENDSWITH, NOTLIKE, GREATER, LESSER, ' +

@@ -47,8 +47,3 @@ export interface FilterEntry {
   value: FilterValue
   match: FilterMatch
 }
-
-/** Returns the opposite direction (M540). */
-export function oppositeDirection(direction: SortDirection): SortDirection {
-  return direction === 'ASC' ? 'DESC' : 'ASC'
-}

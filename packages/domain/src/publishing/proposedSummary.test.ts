@@ -98,3 +98,18 @@ it.each<[Partial<PublishDifferences>, string]>([
 ])('[PUB-11] summarizes %o as "%s"', (part, summary) => {
   expect(proposedSummary(run(part))).toBe(summary)
 })
+
+it.each([
+  ['an answer', '<p>x</p>', '<p>x</p><h3>How long?</h3><p>A day.</p>', 'answered the question “How long?”'],
+  ['a question in a summary', '', '<details><summary>Why?</summary>So.</details>', 'answered the question “Why?”'],
+  ['a section that is gone', '<h2>A</h2><h2>B</h2>', '<h2>A</h2>', 'removed the section “B”'],
+  ['a reworded heading', '<h2>A</h2><h2>B</h2>', '<h2>A</h2><h2>C</h2>', 'revised 1 text'],
+  ['capitals of a heading', '<h2>a b</h2>', '<h2>A B</h2>', 'revised 1 text'],
+  ['a picture', '<p>x</p>', '<p>x</p><p>y</p><img src="a.jpg" alt="">', 'added 1 picture'],
+  ['a picture and another word', '<p>x</p>', '<p>y</p><img src="a.jpg" alt="">', 'revised 1 text and added 1 picture'],
+  ['a section and another word', '<p>x</p>', `<p>y</p>${PRICES}`, 'added the section “Prices” and revised 1 text'],
+  ['plain text', 'Old', 'New', 'revised 1 text'],
+])('[PUB-11] finds %s', (_what, live, approved, works) => {
+  const zones = [{ live, approved, changes: true }]
+  expect(proposedSummary(run({ zones }))).toBe(`We ${works} on the page “Drain Cleaning”.`)
+})

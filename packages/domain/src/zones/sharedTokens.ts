@@ -25,7 +25,7 @@ interface TokenRange {
  * Returns the shared texts of a zone by name: the inner HTML of each element with a `data-token`. If a name occurs
  * several times, the first one counts. Parts between which only formatting stands are one. Rule ZONE-6 (M253).
  */
-export function sharedTokensOf(html: string): Map<string, string> {
+function sharedTokensOf(html: string): Map<string, string> {
   const values = new Map<string, string>()
   for (const [name, [first]] of valuesByName(html)) if (first !== undefined) values.set(name, first)
   return values
@@ -49,7 +49,7 @@ export function withSharedTokens(html: string, values: ReadonlyMap<string, strin
  * Returns the shared texts that an edit of a zone changed, by name. A name whose elements became more or fewer changes
  * nothing elsewhere: a part is no value, and neither are two values in one. Rule ZONE-7 (M253).
  */
-export function changedTokens(before: string, after: string): Map<string, string> {
+function changedTokens(before: string, after: string): Map<string, string> {
   const old = valuesByName(before)
   const changed = new Map<string, string>()
   for (const [name, values] of valuesByName(after)) {

@@ -1,7 +1,7 @@
 import { textOf } from '@rankdesk/format'
 import { expect, it } from 'vitest'
 import { publishableZones } from './publishableZones.ts'
-import { changedTokens, sharedTokensOf, withSharedTokens } from './sharedTokens.ts'
+import { createSharedEdits, withSharedTokens } from './sharedTokens.ts'
 import { authorshipAfterEdit, authorshipOf, type WrittenText } from './zoneAuthorship.ts'
 import { editedZoneType, startingZoneType, zoneLabel } from './zoneType.ts'
 
@@ -58,19 +58,25 @@ it.each([
 const phone = (value: string) => `<p>Call <span class="tel" data-token="phone">${value}</span></p>`
 
 it.each([
-  ['none', '<p>Call us</p>', []],
-  ['one', phone('<b>1</b>'), [['phone', '<b>1</b>']]],
-  ['the first of two with a name', phone('1') + phone('2'), [['phone', '1']]],
-  ['one around elements of its own kind', '<div data-token="box">a<div>b</div>c</div>', [['box', 'a<div>b</div>c']]],
-  ['one in another', '<div data-token="box">a<i data-token="in">b</i></div>', [['box', 'a<i data-token="in">b</i>']]],
-  ['none of one that never closes', '<div data-token="box">a', []],
-  ['one in single quotes', '<i data-token=\'x\' title="a > b">1</i>', [['x', '1']]],
-])('[ZONE-6] finds the shared texts of a zone: %s', (_what, html, values) => {
-  expect([...sharedTokensOf(html)]).toEqual(values)
+  ['none', '<p>Call us</p>', 'phone', '<p>Call us</p>'],
+  ['one', phone('<b>1</b>'), 'phone', phone('new')],
+  ['each of two with a name', phone('1') + phone('2'), 'phone', phone('new') + phone('new')],
+  ['around its own kind', '<div data-token="a">b<div>c</div></div>', 'a', '<div data-token="a">new</div>'],
+  ['around another', '<div data-token="a">b<i data-token="c">d</i></div>', 'a', '<div data-token="a">new</div>'],
+  [
+    'none in another',
+    '<div data-token="a">b<i data-token="c">d</i></div>',
+    'c',
+    '<div data-token="a">b<i data-token="c">d</i></div>',
+  ],
+  ['none that never closes', '<div data-token="a">b', 'a', '<div data-token="a">b'],
+  ['one in single quotes', '<i data-token=\'a\' title="b > c">1</i>', 'a', '<i data-token=\'a\' title="b > c">new</i>'],
+])('[ZONE-6] replaces the shared texts of a zone: %s', (_what, html, name, replaced) => {
+  expect(withSharedTokens(html, new Map([[name, 'new']]))).toBe(replaced)
 })
 
 it('[ZONE-7] updates a changed shared text in every zone and leaves other zones alone for a new one', () => {
-  const values = changedTokens(phone('1'), `${phone('2')}<i data-token="new">x</i>`)
+  const values = createSharedEdits()(phone('1'), `${phone('2')}<i data-token="new">x</i>`)
   expect([...values]).toEqual([['phone', '2']])
   expect(withSharedTokens(phone('1') + phone('1'), values)).toBe(phone('2') + phone('2'))
   expect(withSharedTokens('<i data-token="new">y</i>', values)).toBe('<i data-token="new">y</i>')
