@@ -14,7 +14,6 @@ import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { changeImportMutation } from '../import.queries.ts'
-import { mappingOf, rolesOf, withUniqueRoles } from '../preview/columnRoles.ts'
 import { columnsKind, fileFormSchema, unknownFileFormSchema } from './fileForm.ts'
 import { DECIMAL_TEXTS, encodingText, ITEM_TEXTS, MEANING_TEXTS, SEPARATOR_TEXTS } from './fileTexts.ts'
 
@@ -119,6 +118,36 @@ function fileChange(before: FileForm, after: FileForm, hasMapping: boolean): Fil
   const isSame = before.kind === after.kind && before.roles.every((role, index) => role === after.roles[index])
   const mapping = isSame ? undefined : mappingOf(after.kind, after.roles)
   return mapping === undefined ? choice : { ...choice, mapping }
+}
+
+/** What a column of a table can be. The item is what a row is about; '' is a column that isn't used. */
+const COLUMN_ROLES = ['item', 'clicks', 'impressions', 'position', 'address'] as const
+type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+/** Returns the choice for each of `count` columns under a mapping. */
+function rolesOf(mapping: ColumnMapping | null, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => COLUMN_ROLES.find((role) => mapping?.[role] === index) ?? '')
+}
+
+/** Returns the choices after one has changed: the other column with the same role gives it up. */
+function withUniqueRoles(before: readonly string[], after: readonly string[]): readonly string[] {
+  const changed = after.findIndex((role, index) => role !== before[index])
+  return after.map((role, index) => (index !== changed && role !== '' && role === after[changed] ? '' : role))
+}
+
+/** Returns the mapping of choices; undefined when no column is the item. */
+function mappingOf(kind: ColumnMapping['kind'], roles: readonly string[]): ColumnMapping | undefined {
+  const columnOf = (role: ColumnRole) => (roles.includes(role) ? roles.indexOf(role) : null)
+  const item = columnOf('item')
+  if (item === null) return undefined
+  return {
+    kind,
+    item,
+    clicks: columnOf('clicks'),
+    impressions: columnOf('impressions'),
+    position: columnOf('position'),
+    ...(columnOf('address') === null ? {} : { address: columnOf('address') }),
+  }
 }
 
 const choiceName = (name: keyof FileChoice) => `files.0.choice.${name}`

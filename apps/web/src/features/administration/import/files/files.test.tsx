@@ -84,6 +84,28 @@ it('changes what a column of a recognized file means', async () => {
   })
 })
 
+it('shows the columns as they were chosen, and a meaning moves to the column that it is chosen for', async () => {
+  const mapping = { kind: 'queries' as const, item: 0, clicks: 1, impressions: null, position: 4 }
+  const reading = fileReading({ mapping })
+  const file = { path: QUERIES, kind: 'mapped' as const, rows: 2, day: null, coverage: null, note: '', reading }
+  const { calls } = openImport({ clients: [importClient({ files: [file] })] }, { path: OPEN, writes: READS_AGAIN })
+  const dialog = await open(`Change how ${QUERIES} is read`)
+  const meanings = () =>
+    reading.columns.map(({ title }) => {
+      const select = dialog.getByRole<HTMLSelectElement>('combobox', { name: title })
+      return select.selectedOptions[0]?.textContent
+    })
+  expect(meanings()).toEqual(['Search query', 'Clicks', 'Not used', 'Not used', 'Average position'])
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'CTR' }), 'Search query')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Clicks' }), 'Not used')
+  expect(meanings()).toEqual(['Not used', 'Not used', 'Not used', 'Search query', 'Average position'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Read it this way' }))
+  await waitFor(() => expect(calls.map(({ id }) => id)).toContain('changeImport'))
+  expect(calls.find(({ id }) => id === 'changeImport')?.call.body).toMatchObject({
+    tables: [{ path: QUERIES, mapping: { kind: 'queries', item: 3, clicks: null, impressions: null, position: 4 } }],
+  })
+})
+
 it('shows the reason at the day when the server refuses it', async () => {
   openImport(
     {},
