@@ -222,7 +222,7 @@ export function writeUnattended(jobs: ImportDeps['jobs']) {
 }
 
 /** Returns why nothing of a feed can be written, as one or two sentences. Undefined if something can. */
-export function problemOfFeed({ clients, unrecognized }: Pick<ImportPreview, 'clients' | 'unrecognized'>) {
+function problemOfFeed({ clients, unrecognized }: Pick<ImportPreview, 'clients' | 'unrecognized'>) {
   if (clients.some(({ included }) => included)) return undefined
   const [problem] = clients.flatMap((client) => client.problem ?? [])
   // The reason of a damaged zip is a sentence, others go on from the file's name.

@@ -56,7 +56,7 @@ interface RevealedPanelProps {
  * The docked Info panel. Opened on a scrolled page, its start is scrolled below the sticky header (M335): a sidebar that
  * is longer than the work has no room to stick.
  */
-export function RevealedPanel({ wasToggled, children }: RevealedPanelProps) {
+function RevealedPanel({ wasToggled, children }: RevealedPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = panel.current

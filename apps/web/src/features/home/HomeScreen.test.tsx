@@ -24,6 +24,18 @@ describe('Home', () => {
     expect(screen.getAllByText('On Pace').length).toBeGreaterThan(0)
   })
 
+  it('[M143, PACE-1] draws On Pace from five points below the target to five above, without gaps', async () => {
+    renderHome()
+    const points = await screen.findByRole('slider', { name: 'Monthly queue work, points' })
+    points.focus()
+    const bands: (string | null)[] = []
+    for (const key of ['{Home}', '{ArrowRight}', '{ArrowRight}']) {
+      await userEvent.keyboard(key)
+      bands.push(points.getAttribute('aria-valuetext'))
+    }
+    expect(bands).toEqual(['Behind Pace: 0% to 53%', 'On Pace: 53% to 63%', 'Ahead of Pace: 63% to 100%'])
+  })
+
   it('opens the calculation behind the gauge from its chip and from its scale [D08]', async () => {
     renderHome()
     await userEvent.click(await screen.findByRole('button', { name: /3 points above target/ }))

@@ -173,7 +173,7 @@ function sharesOf(drafts: readonly ZoneDraft[]) {
  * Returns a function that applies a finding's change to the texts in the editor and offers to undo it. A text that was
  * changed since the check stays as it is.
  */
-export function useFixes(
+function useFixes(
   actions: Pick<ZoneDrafts, 'edit' | 'snapshot'>,
   meta: Pick<MetaDraft, 'change' | 'metaTitle' | 'metaDescription'>,
 ): (fix: Fix) => void {

@@ -22,7 +22,6 @@ import { createLog } from '#platform/log.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { StagingFolder } from '../stagingFolder.ts'
 import { settled } from '../testing/importFiles.ts'
-import { problemOfFeed } from '../writeFiles.ts'
 
 const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\n'
 const EXPORT = `${QUERIES}locks,3,10,30%,4.5\n`
@@ -294,8 +293,4 @@ it('keeps no more of a stream than the limit, and leaves its rest to the connect
   expect(await staging.receive('short', Readable.from([Buffer.from('12345')]), 5)).toBe(5)
   await staging.removeReceived('long')
   await staging.removeReceived('short')
-})
-
-it('has no problem with a feed of which something can be written', () => {
-  expect(problemOfFeed({ clients: [], unrecognized: [] })).toBe('There is nothing to import.')
 })

@@ -84,7 +84,7 @@ export function QueueGauge({ month, hasBaseline, today, list }: QueueGaugeProps)
 const BEYOND = 200
 
 /** Returns the gauge's bands around a target, in percent: behind, on pace, ahead (M143, M144). */
-export function paceBands(targetPercent: number): GaugeBand[] {
+function paceBands(targetPercent: number): GaugeBand[] {
   const low = targetPercent - PACE_TOLERANCE
   const high = targetPercent + PACE_TOLERANCE
   const { behind, ahead, 'on-pace': onPace } = PACE_TEXTS

@@ -6,10 +6,9 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeHttpError, type FakeResponses } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
-import { useFixes } from '../StrategyHelp.tsx'
-import type { ZoneDraft } from '../zones/zoneDraft.ts'
+import { type Review, ReviewContext } from '../reviewContext.ts'
+import { StrategyHelp } from '../StrategyHelp.tsx'
 import type { ScoreRequest } from './scoreMessages.ts'
-import { SeoHelpCard } from './SeoHelpCard.tsx'
 import { useScore } from './useScore.ts'
 
 /** Runs the worker's code in the page. */
@@ -53,11 +52,13 @@ const KEYWORDS = [
 const strategy = {
   strategyId: 5,
   strategyTypeId: 2,
+  zones: [],
   domain: 'blueridge.example',
   targetPage: '/services/drain-cleaning',
   specialty: 'Drain Cleaning',
   geography: 'Asheville',
   noteFromRanking: '',
+  generatedContentInfo: { final_note: '' },
   highlights: { keywordAnalysis: [...KEYWORDS], noteFromRankingAI: '' },
 } as unknown as StrategyDetails
 
@@ -88,13 +89,18 @@ function open(html = TEXT, responses: FakeResponses = {}) {
     })
     const score = useScore(strategy, drafts, meta)
     const write = (content: string) => setDrafts([{ zone: zone(html), content }])
-    const fix = useFixes(
-      { edit: (_, content) => write(content), snapshot: () => drafts as unknown as readonly ZoneDraft[] },
-      { ...meta, change: (part) => setMeta((texts) => ({ ...texts, ...part })) },
-    )
+    const review = {
+      strategy,
+      drafts,
+      actions: { edit: (_: string, content: string) => write(content), snapshot: () => drafts },
+      meta: { ...meta, change: (part: object) => setMeta((texts) => ({ ...texts, ...part })), focus: onMeta },
+      focus,
+    } as unknown as Review
     return (
       <>
-        <SeoHelpCard score={score} focus={focus} onMeta={onMeta} onFix={fix} />
+        <ReviewContext value={review}>
+          <StrategyHelp score={score} help={{ current: null }} />
+        </ReviewContext>
         <output aria-label="Title">{meta.metaTitle}</output>
         <textarea aria-label="Text" value={drafts[0]?.content} onChange={(event) => write(event.target.value)} />
       </>
@@ -114,7 +120,7 @@ function open(html = TEXT, responses: FakeResponses = {}) {
 
 const card = () => screen.findByRole('region', { name: 'SEO help' })
 const findings = async () =>
-  (await screen.findAllByRole('listitem')).filter((item) => item.dataset['check'] !== undefined)
+  (await within(await card()).findAllByRole('listitem')).filter((item) => item.dataset['check'] !== undefined)
 
 it('shows how many checks pass, the findings first, and the rest on demand [D04]', async () => {
   open()

@@ -114,7 +114,7 @@ async function blurOf(source: Sharp, seconds: number): Promise<string> {
 }
 
 /** Returns the variants that a picture has, largest first. */
-export function sizesOf({ width, height }: Dimensions): MediaSize[] {
+function sizesOf({ width, height }: Dimensions): MediaSize[] {
   const longest = Math.max(width, height)
   return MEDIA_SIZE_NAMES.filter((size) => size === 'thumbnail' || longest > MEDIA_SIZES[size]).toReversed()
 }
