@@ -1,3 +1,4 @@
+import type { ReportRow, specialtiesSystemsReport } from '@rankdesk/api'
 import { systemPriorityLabel } from '@rankdesk/domain'
 import { Chip, type DataTableColumn, SearchField, Select, TruncatedText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { searchVolume } from '#lib/client/VolumeText.tsx'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { type SpecialtyFilter, specialtyRows, type SpecialtyRow, type System } from './specialtyRows.ts'
 import { specialtiesSystemsQuery } from './systemMapping.queries.ts'
 
 const NO_ENTRIES = 'No entries mapped.'
@@ -82,6 +82,70 @@ function Mapping({ clientId }: { clientId: number }) {
         }
       />
     </div>
+  )
+}
+
+type ReportCell = ReportRow<typeof specialtiesSystemsReport>
+
+/** A system of the client's site: a column. */
+interface System {
+  systemId: number
+  systemName: string
+  businessTypeId: number
+}
+
+/** A specialty with its entries in each system. */
+interface SpecialtyRow {
+  specialtyTypeId: number
+  specialtyTypeName: string
+  serviceTypeId: number
+  serviceTypeName: string
+  searchVolume: number | null
+  /** The titles of its entries by the system's id. */
+  entries: ReadonlyMap<number, readonly string[]>
+}
+
+/** The filters of the table; '' for all. */
+interface SpecialtyFilter {
+  search: string
+  service: string
+  specialty: string
+}
+
+/**
+ * Groups the report's cells into a row per specialty, and lists the systems by priority and name. With a filter, returns the rows
+ * that match the search by specialty, and the selected service and specialty (M440).
+ */
+function specialtyRows(
+  cells: readonly ReportCell[],
+  filter: SpecialtyFilter = { search: '', service: '', specialty: '' },
+): {
+  systems: readonly System[]
+  rows: SpecialtyRow[]
+} {
+  const systems = new Map(
+    cells.map(({ systemId, systemName, businessTypeId }) => [systemId, { systemId, systemName, businessTypeId }]),
+  )
+  const rows = [...Map.groupBy(cells, ({ specialtyTypeId }) => specialtyTypeId).values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { specialtyTypeId, specialtyTypeName, serviceTypeId, serviceTypeName, searchVolume } = first
+    const entries = new Map(own.map(({ systemId, mappings }) => [systemId, mappings.map(({ title }) => title)]))
+    return [{ specialtyTypeId, specialtyTypeName, serviceTypeId, serviceTypeName, searchVolume, entries }]
+  })
+  return {
+    systems: [...systems.values()].toSorted(
+      (a, b) => a.businessTypeId - b.businessTypeId || a.systemName.localeCompare(b.systemName),
+    ),
+    rows: rows.filter((row) => matches(row, filter)),
+  }
+}
+
+function matches(row: SpecialtyRow, { search, service, specialty }: SpecialtyFilter): boolean {
+  return (
+    row.specialtyTypeName.toLowerCase().includes(search.trim().toLowerCase()) &&
+    (service === '' || String(row.serviceTypeId) === service) &&
+    (specialty === '' || String(row.specialtyTypeId) === specialty)
   )
 }
 
