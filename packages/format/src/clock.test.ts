@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Clock, fixedClock, movableClock, shiftedClock, systemClock } from './clock.ts'
+import { type Clock, shiftedClock, systemClock } from './clock.ts'
+import { fixedClock, movableClock } from './testing/clocks.ts'
 
 const start = '2026-03-08T09:59:00Z'
 

@@ -19,32 +19,6 @@ export interface MovableClock extends Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * Creates a clock that always returns one instant. Throws RangeError for an invalid one.
- *
- * @example fixedClock('2026-03-08T10:00:00Z').now()
- */
-export function fixedClock(instant: Date | string): Clock {
-  const at = validTime(instant)
-  return { now: () => new Date(at) }
-}
-
-/**
- * Creates a clock for tests that stands still until it is set or advanced. Throws RangeError for an invalid instant.
- */
-export function movableClock(start: Date | string): MovableClock {
-  let at = validTime(start)
-  return {
-    now: () => new Date(at),
-    set(instant) {
-      at = validTime(instant)
-    },
-    advance(milliseconds) {
-      at = validTime(new Date(at + milliseconds))
-    },
-  }
-}
-
-/**
  * Creates a clock that starts at `startAt` and continues at the pace of `source`, which lets a whole installation run
  * in another month (the NOW setting). Throws RangeError for an invalid instant.
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fixedClock } from './clock.ts'
+import { fixedClock } from './testing/clocks.ts'
 import {
   endOfLosAngelesDay,
   losAngelesDateOf,

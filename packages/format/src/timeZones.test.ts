@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fixedClock } from './clock.ts'
+import { fixedClock } from './testing/clocks.ts'
 import { formatDate, formatDateInWords, formatInstant, parseDate } from './dateFormat.ts'
 import { losAngelesInstant, todayInLosAngeles } from './losAngeles.ts'
 import { addDays, addMonthsToDate, parsePlainDate } from './plainDate.ts'

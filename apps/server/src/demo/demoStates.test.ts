@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { outcomesOfClient } from '#services/seo/outcomes/outcomes.queries.ts'

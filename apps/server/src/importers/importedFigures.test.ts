@@ -13,7 +13,8 @@ import {
   type Report,
 } from '@rankdesk/api'
 import { rankOfPosition } from '@rankdesk/domain'
-import { fixedClock, lastDayOfMonth, monthOf } from '@rankdesk/format'
+import { lastDayOfMonth, monthOf } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, testAgencyNow } from '#testing/index.ts'

@@ -1,5 +1,6 @@
 import type { runReport, ServedInput } from '@rankdesk/api'
-import { firstDayOfMonth, fixedClock, monthInLosAngeles } from '@rankdesk/format'
+import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { openDatabase } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'

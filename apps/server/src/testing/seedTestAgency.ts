@@ -1,4 +1,4 @@
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { openDatabase } from '#platform/db/database.ts'
 
 /** The number of clients in a seeded test database: few, so that it is created in a second. */

@@ -1,5 +1,6 @@
 import { defineContract } from '@rankdesk/api'
-import { movableClock, type MovableClock } from '@rankdesk/format'
+import type { MovableClock } from '@rankdesk/format'
+import { movableClock } from '@rankdesk/format/testing'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,6 @@
 import { type ApiClient, createApiClient, SERVICE_NAMES, type ServiceName } from '@rankdesk/api'
-import { type Clock, type MovableClock, movableClock, systemClock } from '@rankdesk/format'
+import { type Clock, type MovableClock, systemClock } from '@rankdesk/format'
+import { movableClock } from '@rankdesk/format/testing'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MediaStore } from '#connectors/storage/index.ts'
 import type { ReadStream } from '#connectors/video/port.ts'

@@ -1,5 +1,6 @@
 import { adviseStrategies, hasPageContent, type Proposal, type ScoreSite, strategyTypeLabel } from '@rankdesk/domain'
-import { fixedClock, todayInLosAngeles } from '@rankdesk/format'
+import { todayInLosAngeles } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { asc, eq, sql } from 'drizzle-orm'
 import { readImportFolder } from '#importers/staged/readImportFolder.ts'
 import { writeImport } from '#importers/write/writeImport.ts'

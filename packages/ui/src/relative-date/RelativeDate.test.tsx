@@ -1,4 +1,4 @@
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RelativeDate } from './RelativeDate.tsx'

@@ -1,4 +1,4 @@
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { expect, test } from 'vitest'
 import { pastedFileName } from './pastedFileName.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { createTestDatabase } from '#testing/index.ts'

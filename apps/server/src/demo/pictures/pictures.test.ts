@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MIN_PHOTO_BYTES, readTranscript, type VideoChannel, type VideoForm, videoFormProblems } from '@rankdesk/domain'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MediaStore } from '#connectors/storage/index.ts'

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readImportFolder } from '../staged/readImportFolder.ts'
 import { describeImport } from '../report/describeImport.ts'

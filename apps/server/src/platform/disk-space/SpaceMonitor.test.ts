@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { movableClock } from '@rankdesk/format'
+import { movableClock } from '@rankdesk/format/testing'
 import { expect, it } from 'vitest'
 import { readDiskSpace, SpaceMonitor } from './SpaceMonitor.ts'
 

@@ -1,4 +1,5 @@
-import { type Clock, movableClock } from '@rankdesk/format'
+import type { Clock } from '@rankdesk/format'
+import { movableClock } from '@rankdesk/format/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '#platform/db/database.ts'

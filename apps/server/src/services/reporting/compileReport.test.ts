@@ -1,12 +1,6 @@
 import { defineReport } from '@rankdesk/api'
-import {
-  FILTER_MATCHES,
-  FILTER_TAKES,
-  type FieldValue,
-  type FilterValue,
-  fixedClock,
-  matchesFilter,
-} from '@rankdesk/format'
+import { FILTER_MATCHES, FILTER_TAKES, type FieldValue, type FilterValue, matchesFilter } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

@@ -16,7 +16,8 @@ import {
   standsUntil,
   strategyHours,
 } from '@rankdesk/domain'
-import { addDays, fixedClock } from '@rankdesk/format'
+import { addDays } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/database.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Claim, WebConfig } from '@rankdesk/api'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '../identity/session.ts'

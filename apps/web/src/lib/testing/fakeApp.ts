@@ -1,5 +1,5 @@
 import { createApiClient, SERVICE_NAMES, type WebConfig } from '@rankdesk/api'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppContextValue } from '../api/appContext.ts'
 import { applyChanges } from '../api/applyChanges.ts'

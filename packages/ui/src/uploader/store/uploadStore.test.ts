@@ -1,4 +1,4 @@
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { expect, test, vi } from 'vitest'
 import type { StoredUpload } from '../state/uploadState.ts'
 import { fileStart } from '../testing/fileStart.ts'

@@ -1,4 +1,4 @@
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { waitFor } from 'storybook/test'
 import type { UploadStatus } from '../state/uploadState.ts'
 import type { UploadStore, UploadStoreOptions } from '../store/uploadStore.ts'

@@ -1,4 +1,5 @@
-import { movableClock, type MovableClock } from '@rankdesk/format'
+import type { MovableClock } from '@rankdesk/format'
+import { movableClock } from '@rankdesk/format/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { signInTries } from '#platform/db/schema/index.ts'

@@ -1,4 +1,4 @@
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/database.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type ApiClient, monthlyQueueWorkReport, queryReport, setStrategyMonth } from '@rankdesk/api'
 import { cappedMonth, strategyHours, WORK_OUTCOMES, type WorkOutcome, workMonths } from '@rankdesk/domain'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '#platform/db/database.ts'

@@ -14,7 +14,7 @@ import {
   strategyDetails,
   strategyFacts,
 } from '@rankdesk/api'
-import { movableClock } from '@rankdesk/format'
+import { movableClock } from '@rankdesk/format/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'

@@ -8,7 +8,7 @@ import {
   archiveClient,
 } from '@rankdesk/api'
 import { monthOf } from '@rankdesk/format'
-import { movableClock } from '@rankdesk/format'
+import { movableClock } from '@rankdesk/format/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { hasPageContent, STRATEGY_TYPE_IDS, STRATEGY_TYPES } from '@rankdesk/domain'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { AGENCY, openImportBench } from '#importers/write/importTesting.ts'
 import { openDatabase } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { createApiClient, impersonationSession, type WebConfig, webConfigSchema } from '@rankdesk/api'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { DialogsProvider, ShortcutsProvider, ToastProvider, TooltipProvider } from '@rankdesk/ui'
 import { QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

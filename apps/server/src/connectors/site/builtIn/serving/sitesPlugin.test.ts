@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/database.ts'

@@ -8,7 +8,8 @@ import {
   strategyHandoff,
   strategyPublications,
 } from '@rankdesk/api'
-import { movableClock, type MovableClock } from '@rankdesk/format'
+import type { MovableClock } from '@rankdesk/format'
+import { movableClock } from '@rankdesk/format/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startStaticSite, type StaticSite } from '#connectors/site/testing/staticSite.ts'

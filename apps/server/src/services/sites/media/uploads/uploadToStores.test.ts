@@ -13,7 +13,7 @@ import {
   type ServiceName,
   type UploadOutcome,
 } from '@rankdesk/api'
-import { fixedClock } from '@rankdesk/format'
+import { fixedClock } from '@rankdesk/format/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileStore } from '#connectors/storage/folder/fileStore.ts'
