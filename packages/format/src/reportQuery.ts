@@ -1,9 +1,6 @@
 /** The sort directions of the reporting service (M540). Rule FMT-32. */
 export const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
 
-/** A sort direction (M540). */
-export type SortDirection = (typeof SORT_DIRECTIONS)[number]
-
 /** The comparisons of the reporting service's filters, in the specification's order (M541). Rule FMT-32. */
 export const FILTER_MATCHES = [
   'EQUALS',

@@ -1,4 +1,4 @@
-import { FILTER_MATCHES } from '@rankdesk/format'
+import { FILTER_MATCHES, SORT_DIRECTIONS } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
 import { boundedText } from '../primitives.ts'
@@ -14,7 +14,7 @@ export const filterEntrySchema = z.object({
 })
 export type FilterEntry = z.infer<typeof filterEntrySchema>
 
-export const sortEntrySchema = z.object({ name: boundedText(100), direction: z.enum(['ASC', 'DESC']) })
+export const sortEntrySchema = z.object({ name: boundedText(100), direction: z.enum(SORT_DIRECTIONS) })
 export type SortEntry = z.infer<typeof sortEntrySchema>
 
 /** The parts of a request to apply: 1 page, 2 sort, 4 filter (M553). */
