@@ -1,7 +1,7 @@
 import type { MediaFile, MediaSort, MediaType } from '@rankdesk/api'
 import { useMemo, useState } from 'react'
 import type { ListSort } from '#lib/page/listSort.ts'
-import { ROOT } from '../library/folders/folderNodes.ts'
+import { ROOT } from '../library/folders/folderPaths.ts'
 import type { Library } from '../library/library.ts'
 import { type FileFilter, type ListedFiles, useLibraryFiles } from '../library/mediaLibrary.queries.ts'
 import { type FileSelection, NO_SELECTION, type SelectionEvent } from '../library/selection/fileSelection.ts'

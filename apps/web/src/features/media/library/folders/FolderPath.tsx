@@ -2,7 +2,7 @@ import { Icon } from '@rankdesk/ui'
 import { mediaFoldersDownTo, splitMediaPath } from '@rankdesk/format'
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
-import { ROOT } from './folderNodes.ts'
+import { ROOT } from './folderPaths.ts'
 
 export interface FolderPathProps {
   folder: string

@@ -1,10 +1,10 @@
-import { formatNumber, splitMediaPath } from '@rankdesk/format'
+import { formatNumber, mediaFoldersDownTo, splitMediaPath } from '@rankdesk/format'
 import { Icon, MenuItem, Tree, type TreeNode, type TreeTarget } from '@rankdesk/ui'
 import { Folder, FolderOpen, FolderPlus, House, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { mediaNameSchema } from '../files/mediaNameSchema.ts'
-import { filesBelow, type FolderCount, folderNodes, isWithin, openedFor, ROOT } from './folderNodes.ts'
+import { filesBelow, type FolderCount, isWithin, ROOT } from './folderPaths.ts'
 
 /** What can be done with folders. Without it the tree only chooses. */
 export interface FolderActions {
@@ -106,6 +106,21 @@ export function FolderTree({
   )
 }
 
+/** Returns the folders as a tree under the root, sorted by name. The ids are the paths. */
+function folderNodes(paths: readonly string[], rootName: string): TreeNode[] {
+  const children = new Map<string, string[]>()
+  for (const path of new Set(paths.flatMap(mediaFoldersDownTo))) {
+    const parent = splitMediaPath(path).folderPath
+    children.set(parent, [...(children.get(parent) ?? []), path])
+  }
+  const nodesIn = (parent: string): TreeNode[] =>
+    (children.get(parent) ?? [])
+      .map((path) => ({ path, name: splitMediaPath(path).name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }))
+      .map(({ path, name }) => ({ id: path, name, children: nodesIn(path) }))
+  return [{ id: ROOT, name: rootName, fixed: true, children: nodesIn(ROOT) }]
+}
+
 /** The folder that a dropped folder lands in. Folders are sorted by name, so a place beside one means its parent. */
 function parentOf({ id, position }: TreeTarget): string {
   return position === 'into' || id === ROOT ? id : splitMediaPath(id).folderPath
@@ -146,4 +161,9 @@ function useExpanded(selected: string | undefined) {
     if (selected !== undefined) setExpanded(new Set([...expanded, ...openedFor(selected)]))
   }
   return { expanded, setExpanded }
+}
+
+/** Returns a folder and its ancestors, which must be open for it to be seen. */
+function openedFor(path: string): string[] {
+  return [ROOT, ...mediaFoldersDownTo(splitMediaPath(path).folderPath)]
 }

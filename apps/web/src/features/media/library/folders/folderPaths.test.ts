@@ -1,21 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesBelow, folderNodes, isWithin, movedPath, openedFor } from './folderNodes.ts'
-
-const names = (nodes: ReturnType<typeof folderNodes>): unknown[] =>
-  nodes.map(({ name, children = [] }) => (children.length === 0 ? name : [name, ...names([...children])]))
-
-it('nests folders by their paths, with ancestors that no row names, sorted like people sort', () => {
-  expect(names(folderNodes(['/b', '/a/10/x', '/a/2'], 'Media'))).toEqual([['Media', ['a', '2', ['10', 'x']], 'b']])
-})
-
-it('has a root without folders', () => {
-  expect(folderNodes([], 'Media')).toEqual([{ id: '/', name: 'Media', fixed: true, children: [] }])
-})
-
-it('opens the ancestors of a folder', () => {
-  expect(openedFor('/a/b/c')).toEqual(['/', '/a', '/a/b'])
-  expect(openedFor('/')).toEqual(['/'])
-})
+import { filesBelow, isWithin, movedPath } from './folderPaths.ts'
 
 it.each([
   ['/a', '/a', true],
