@@ -149,6 +149,21 @@ describe('[ADV-97] a guessed page', () => {
     expect(ask('sell goalie sticks', sellers)).toBe(2)
     expect(ask('goalie stick shop near me', event)).toBeNull()
     expect(ask('goalie sticks near me', event)).toBe(2)
+    const hire = advisedPage(2, 'Goalie Stick Hire', { text: 'Goalie sticks by the day.' })
+    expect(ask('buy goalie sticks', hire)).toBeNull()
+    expect(ask('goalie stick hire', hire)).toBe(2)
+    const schools = advisedPage(2, 'Goalie Sticks for Schools', { text: 'Goalie sticks by the dozen.' })
+    expect(ask('goalie sticks near me', schools)).toBeNull()
+    expect(ask('goalie sticks for schools near me', schools)).toBe(2)
+  })
+
+  it('is the home page for who looks for a shop close by, if that says what it sells', () => {
+    const sticks = advisedPage(2, 'Our sticks', { text: 'Goalie sticks of all makers.' })
+    const ask = (query: string, text: string) =>
+      given(query, { pageId: 2, isGuess: true, position: 12 }, [{ ...HOME, text }, sticks])
+    expect(ask('goalie stick shop near me', 'The shop for goalie sticks.')).toBe(1)
+    expect(ask('goalie sticks near me', 'The shop for goalie sticks.')).toBe(2)
+    expect(ask('goalie stick shop near me', 'Hockey in Bedford.')).toBe(2)
   })
 
   it('is no article that has most of the question further down only', () => {

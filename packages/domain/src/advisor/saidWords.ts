@@ -78,7 +78,8 @@ export function withSayingPages(keywords: readonly AdvisedKeyword[], site: Site)
   return keywords.map((keyword) => {
     const own = byPage.get(keyword.pageId ?? 0)
     const asked = readQuery(keyword)
-    const isUnsaid = keyword.isGuess && own !== undefined && !keepsQuery(asked, own, whole)
+    const isUnsaid =
+      keyword.isGuess && own !== undefined && (!keepsQuery(asked, own, whole) || asksForHome(asked, own, whole))
     // A word of the business's name may be that of one page: 'grullas' are cranes.
     const named =
       keyword.isGuess && home !== undefined && own === home
@@ -143,17 +144,39 @@ function saysAll({ all, telling, towns, counties }: Asked, own: Said, { isSaid, 
 const FOR_SALE = /(?<!\p{L})(?:for sale|to buy|zu verkaufen|à vendre|en venta|in vendita|te koop)(?!\p{L})/iu
 const SELLS = /^(?:we buy|sell(?:ing|ers)?)(?!\p{L})/iu
 
+const BUYS = /(?<!\p{L})(?:buy|kaufen|acheter|comprar|comprare|kopen)(?!\p{L})/iu
+const HIRES =
+  /(?<!\p{L})(?:hire|rentals?|to rent|(?:ver)?mieten|vermietung|verleih|location de|à louer|alquiler|noleggio|aluguel|aluguer|(?:ver)?huren|verhuur)(?!\p{L})/iu
+
+/** For which institutions a page is, by its name: 'Puppet Shows for Schools'. */
+const AUDIENCE =
+  / (?:for|für|pour|para|per|voor) (?:\p{L}+ )?(schools?|nurseries|businesses|companies|landlords|agents|hotels|restaurants|offices|builders|schulen|firmen|unternehmen|écoles|entreprises|colegios|empresas|scuole|aziende|scholen|bedrijven)(?!\p{L})/iu
+/** Whether a page is for people whom a query for something close by does not name. */
+function isForOthers({ all }: Asked, { pageName, title = '' }: AdvisedPage): boolean {
+  const [, whom = ''] = AUDIENCE.exec(`${pageName}\n${title}`) ?? []
+  return whom !== '' && !offerWords(whom).some(createRootFinder(all))
+}
+
 /** Whether a page is of the kind that a query asks for: it has prices, is near, or is about the work and not about a course in it. */
 function isOfKind(asked: Asked, own: Said, { hasPrices, isSchool, isElsewhere }: WholeSite): boolean {
   const { page } = own
   const isArticle = isArticlePage(page)
   if (isPriceless(asked, own) && (isArticle || hasPrices)) return false
   if (TEACHES.test(page.pageName) && !TEACHES.test(asked.query) && !isSchool) return false
-  // Who looks for something for sale does not sell it.
-  if (FOR_SALE.test(asked.query) && SELLS.test(page.pageName)) return false
+  if (isOtherDeal(asked, page)) return false
   if (!asked.isNearby) return true
   // Who looks for somebody close by looks for no list of prices.
-  return !isArticle && !isElsewhere(own) && (asked.isPrice || !isPricePath(page.path))
+  return !isArticle && !isElsewhere(own) && !isForOthers(asked, page) && (asked.isPrice || !isPricePath(page.path))
+}
+
+/** Whether a query is for another deal than a page: who looks for something for sale does not sell it, and who buys does not hire. */
+const isOtherDeal = ({ query }: Asked, { pageName, title = '' }: AdvisedPage): boolean =>
+  (FOR_SALE.test(query) && SELLS.test(pageName)) || (BUYS.test(query) && HIRES.test(`${pageName} ${title}`))
+
+/** Whether a query for a business close by is on another page than the home page, which says all of it: 'donut shop near me'. */
+function asksForHome({ query, isNearby: wantsNear, words }: Asked, { page }: Said, { home }: WholeSite): boolean {
+  if (!wantsNear || !NAMES_BUSINESS.test(query) || home === undefined || page.kind === 'home') return false
+  return words.length > 0 && words.every(home.early)
 }
 
 /** Whether a query is for the whole business, and a page about less. */
@@ -212,7 +235,7 @@ function namedPage({ query }: Asked, said: readonly Said[], home: Said): Said | 
  */
 function headedPage(asked: Asked, said: readonly Said[], whole: WholeSite): Said | undefined {
   const { telling } = asked
-  if (telling.length === 0 || telling.every((word) => whole.home?.inHead(word) === true)) return undefined
+  if (telling.every((word) => whole.home?.inHead(word) === true)) return undefined
   const [found, other] = said.filter(
     (each) =>
       each.page.kind !== 'home' &&

@@ -350,8 +350,13 @@ it.each([
   ['/recrutement', 'On recrute'],
   ['/stellenangebote', 'Stellenangebote'],
   ['/jobs-2', 'Vacatures'],
+  ['/chauffeur-jobs', 'Chauffeurs'],
 ])('[FACT-11] reads no facts from %s, %j', (path, pageName) => {
   expect(findFacts([page(path, ['Une journée coûte 149 € en juillet.'], { pageName })])).toEqual([])
+})
+
+it('[FACT-11] reads the prices of small jobs', () => {
+  expect(findFacts([page('/small-jobs', ['A small job costs $149.'], { pageName: 'Small Jobs' })])).not.toEqual([])
 })
 
 it.each([

@@ -259,9 +259,13 @@ function originOf({ path, at, url }: FactPage) {
   return { source: 'site', sourceDetail: path, at, ...(url !== undefined && { sourceUrl: url }) } as const
 }
 
+/** Jobs of a kind, which are no work that is done: '/chauffeur-jobs', and not '/small-jobs'. */
+const NAMED_JOBS =
+  /\/(?!(?:(?:small|odd|paint|large|big|past|recent|latest|custom|one-off|completed|finished|emergency|insurance|nose|our|rush)-)+jobs)(?:[a-z]+-){1,2}jobs\/?$/i
+
 /** Whether a page may state facts: no post, nothing for people who look for work, and no legal terms. Rule FACT-1. */
 function mayStateFacts({ kind, pageName, path }: FactPage): boolean {
-  return kind !== 'blog-post' && kind !== 'blog-index' && isForCustomers({ path, pageName })
+  return kind !== 'blog-post' && kind !== 'blog-index' && isForCustomers({ path, pageName }) && !NAMED_JOBS.test(path)
 }
 
 /** The end of a cell of a table and the start of the next. */

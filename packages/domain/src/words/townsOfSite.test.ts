@@ -28,6 +28,8 @@ const CASES: readonly [string, string[], string[], string[]][] = [
   ['a town after the same word in Spanish', ['Enviamos a Madrid'], ['lámparas madrid', 'tienda de lámparas madrid'], ['Madrid']],
   ['an island and a saint', ['Kayak rentals on St. Simons Island'], ['kayaks st simons island', 'paddle boards st simons island ga'], ['St. Simons Island']],
   ['no thing that stands on another', ['We work on Garage Doors'], ['repair garage doors', 'spring garage doors'], []],
+  ['no town beside its own', ['On Main Street in Weaverville, near Asheville.'], ['consignment asheville', 'thrift asheville', 'consignment weaverville', 'thrift weaverville'], ['Weaverville']],
+  ['a town beside it where it names no other', ['Cabins near Asheville'], ['cabins asheville', 'lodges asheville'], ['Asheville']],
   ['one query only', ['We work in Salem.'], ['plumber salem'], []],
   ['a word that starts queries', ['We believe in Quality work.'], ['quality roof', 'quality siding', 'roof quality', 'siding quality'], []],
   ['a town that no query names', ['We work in Salem.'], ['plumber boise', 'drain boise'], []],

@@ -10,12 +10,14 @@ const WORDS_BEFORE_ARTICLE =
     .map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`)
     .join('|')
 /** What stands before the name of a town, and before that of an island: 'on St. Simons Island'. */
-const BEFORE = String.raw`(?:in|around|near|serving|serves|across|throughout|en|à|au|du|im|bei|um|di|nel|de|(?<!\b(?:${WORDS_BEFORE_ARTICLE}) )a|te|bij)`
+const BEFORE = String.raw`(?:in|around|serving|serves|across|throughout|en|à|au|du|im|bei|um|di|nel|de|(?<!\b(?:${WORDS_BEFORE_ARTICLE}) )a|te|bij)`
 /** A name after a preposition, and others that follow with a comma or 'and'. */
 const AFTER_WORD = new RegExp(
   String.raw`(?<!\p{L})(?:${BEFORE}|on(?= (?:\S+ ){1,2}Isl(?:and|e)(?!\p{L}))) (${NAME}(?:(?:, | and | und | y | et | e | & )(?:in |en |à )?${NAME}){0,3})`,
   'gu',
 )
+/** A town beside the business's own: 'ten minutes north of Asheville'. It is one of its towns where no other is named. */
+const BESIDE = new RegExp(String.raw`(?<!\p{L})near (${NAME})`, 'gu')
 /** A name that is the last part of a title: 'Tree Care | Fort Worth', 'Physiotherapy, Leeds'. */
 const LAST_PART = new RegExp(String.raw`(?:\s[|–—·-]\s|, )(${NAME}(?:(?: & | and )${NAME})?)$`, 'gmu')
 const BETWEEN = /, | and | und | y | et | e | & /u
@@ -34,16 +36,12 @@ const END_SHARE = 0.6
  * WRITE-34.
  */
 export function townsOfSite(texts: readonly string[], queries: readonly string[]): string[] {
-  const written = new Set(
+  const namesIn = (pattern: RegExp) =>
     texts
-      .flatMap((text) => [
-        ...[...text.matchAll(AFTER_WORD)].flatMap(([, found = '']) =>
-          found.split(BETWEEN).map((name) => name.replace(/^(?:in|en|à) /u, '')),
-        ),
-        ...[...text.matchAll(LAST_PART)].flatMap(([, found = '']) => found.split(BETWEEN)),
-      ])
-      .map((name) => name.replace(STATE_AT_END, '')),
-  )
+      .flatMap((text) => [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(BETWEEN)))
+      .map((name) => name.replace(/^(?:in|en|à) /u, '').replace(STATE_AT_END, ''))
+  const ofOwn = new Set([AFTER_WORD, LAST_PART].flatMap(namesIn))
+  const written = new Set([...ofOwn, ...namesIn(BESIDE)])
   // 'Knoxville, TN' is in a state.
   const names = [...written].filter((name) => !isRegionName(name))
   const asked = queries.map((query) => plainWords(query))
@@ -76,11 +74,13 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
   const towns = found.filter((each) => !isRegion(each))
   const sorted = towns.toSorted((a, b) => b.count - a.count || b.words.length - a.words.length)
   // 'Worth' is no town beside 'Fort Worth', but 'Kelowna' is one beside 'West Kelowna'.
-  return sorted
+  const all = sorted
     .filter(({ words, uses }) => !sorted.some((other) => isPartOf(words, other.words, uses)))
     .filter(({ words }) => !sorted.some((other) => isTradeBefore(words, other.words, asked)))
-    .filter(({ words }, index, all) => all.findIndex((other) => other.words === words) === index)
+    .filter(({ words }, index, each) => each.findIndex((other) => other.words === words) === index)
     .map(({ name }) => name)
+  const own = all.filter((name) => ofOwn.has(name))
+  return own.length > 0 ? own : all
 }
 
 /** Whether a name is only a part of another one: most of its queries have the whole. */

@@ -51,23 +51,13 @@ function keptDescription({ brief, topic }: Writing, facts: readonly string[]): s
   const isSpecific =
     text.split(/\s+/).length >= MIN_KEPT_WORDS && (isOwn || wanted.some((word) => words.includes(word)))
   if (!isSpecific || isPoorDescription(text)) return undefined
-  // Of one that a result cuts the whole sentences that fit say most.
-  if (text.length > META_LIMITS.description) return wholeSentences(text)
-  if (!isAboutMeta(brief.summary) && text.length >= MIN_LENGTH) return text
+  if (text.length > META_LIMITS.description || (!isAboutMeta(brief.summary) && text.length >= MIN_LENGTH)) return text
   const start = /[.!?]$/.test(text) ? text : `${text}.`
   const longer = facts
     .filter((fact) => !text.includes(fact.replace(/\.$/, '')))
     .map((fact) => `${start} ${fact}`)
     .find((each) => each.length <= META_LIMITS.description)
   return longer ?? text
-}
-
-/** Returns the first sentences of a description that fit, otherwise all of it: a result shows its beginning. */
-function wholeSentences(text: string): string {
-  const sentences = sentencesOf(text)
-  const fitting = sentences.filter((_, at) => sentences.slice(0, at + 1).join(' ').length <= META_LIMITS.description)
-  const start = fitting.join(' ')
-  return start.length >= MIN_LENGTH ? start : text
 }
 
 /** The kinds of facts that a search result shows, the most telling first. */

@@ -279,10 +279,10 @@ function repairLengths(writing: Writing): Repair {
     const text = input.metaDescription.trim()
     if (text === '' || openQuestionsIn(text).length > 0) return undefined
     const sentences = wholeParts(sentencesOf(text))
-    // One sentence that a result cuts says more than none.
-    if (sentences.length < 2 && text.length >= META_LIMITS.description / 2) return undefined
-    if (text.length >= META_LIMITS.description / 2)
-      return { ...input, metaDescription: sentences.slice(0, -1).join(' ') }
+    // One sentence that a result cuts says more than none, and the client's own stays whole.
+    const isLong = text.length >= META_LIMITS.description / 2
+    if (isLong && (sentences.length < 2 || text === page?.metaDescription.trim())) return undefined
+    if (isLong) return { ...input, metaDescription: sentences.slice(0, -1).join(' ') }
     // What another page says is no description of one that stands.
     const said = textOf(input.zones.map(({ html }) => html).join('\n'))
     const fact = tellingFacts(writing).find(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WritingBrief } from '../contentWriter.ts'
-import { pageOf, write } from './composerTesting.ts'
+import { pageOf, SALEM, write } from './composerTesting.ts'
 
 const LONG = 'We hang them level, plumb and square, and take the old ones away with us when we leave. '.repeat(3)
 
@@ -78,6 +78,21 @@ describe('[WRITE-66] a page that stands keeps what it says of itself', () => {
   it('keeps its town where the target asks for what is near', async () => {
     const own = 'Steel Door Hanging in Ravensbourne | Alder Doors and Gates'
     expect((await draftOf('steel door hanging near me', own)).metaTitle).toBe(own)
+  })
+
+  it.each([
+    ['steel doors dover', 'Steel Doors in Salem, fitted | Alder Doors', 'Steel Doors in Salem, fitted | Alder Doors'],
+    // What is asked of a thing stands behind it as no name does.
+    ['steel doors gloss colours', 'Colours | Alder Doors', 'Colours | Alder Doors'],
+  ])('with the target %j %j becomes %j, for a business of two towns', async (target, own, expected) => {
+    const facts = [...pageOf('Steel Doors', '').facts, SALEM, { ...SALEM, text: 'Dover' }]
+    expect((await draftOf(target, own, { facts })).metaTitle).toBe(expected)
+  })
+
+  it('of one word gets the rest of the target that its address has', async () => {
+    const change = { language: 'French', path: '/reeducation-orthoptique' } as const
+    const draft = await draftOf('rééducation orthoptique', 'Rééducation', change)
+    expect(draft.metaTitle).toBe('Rééducation orthoptique | Alder Doors')
   })
 
   it('gets what is done with the thing of its name, which the business is named after', async () => {
@@ -165,6 +180,7 @@ describe('[WRITE-67] the description of a page that stands', () => {
     ],
     ['up to what is not done', [`${DOORS} We do not paint doors. ${FIT}`], '', DOORS],
     ["the client's own", [DOORS], OWN, OWN],
+    ["the client's own, also where a result cuts its end", [DOORS], `${OWN} ${OWN} ${OWN}`, `${OWN} ${OWN} ${OWN}`],
     ["not the client's own that says nothing", [`${DOORS} ${FIT}`], 'Alder Doors makes doors.', `${DOORS} ${FIT}`],
   ])('is %s', async (_case, paragraphs, own, expected) => {
     const text = await descriptionOf(paragraphs, own)

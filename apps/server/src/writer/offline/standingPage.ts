@@ -137,10 +137,18 @@ function grown(own: string, text: string, brief: WritingBrief): string {
   const led = withWordsAround(own, brief)
   // A query in another language lacks the small words.
   if (led !== own && (brief.language ?? 'English') !== 'English') return led
-  if (isGrown(own, text, brief) && (PLACE.test(text) || !PLACE.test(own)))
+  if (isGrown(own, text, brief) && keepsPlace(own, text, brief))
     return text.startsWith(own) ? `${led}${text.slice(own.length)}` : text
   if (led !== own) return led
   return hasNoRoom(own) || isArticle(brief) ? own : withPlaceOf(own, text, brief)
+}
+
+/** Whether a title has the town of the client that the client's own has, if it has one. */
+function keepsPlace(own: string, text: string, brief: WritingBrief): boolean {
+  const [place = ''] = PLACE.exec(own) ?? []
+  return placeNames(brief)
+    .map((name) => name.split(',')[0] ?? name)
+    .every((town) => !place.includes(town) || text.includes(town))
 }
 
 /** Adds the place of another title where a target asks for it and there is none. */
@@ -158,8 +166,8 @@ const OF_SOMEBODY = /^\S+ (?:your|my|our|the|an?) /i
 /** The most words that a title gets before or behind what it is about. */
 const MAX_AROUND = 2
 
-/** What joins what is done with its thing, in languages that say it first: 'Alquiler de bicicletas'. */
-const JOINS: Readonly<Record<string, string>> = { Spanish: 'de ', Portuguese: 'de ', Italian: '' }
+/** What joins the words before a thing with it, in languages that say them first: 'Alquiler de bicicletas'. */
+const JOINS: Readonly<Record<string, string>> = { English: '', Spanish: 'de ', Portuguese: 'de ', Italian: '' }
 
 /**
  * Returns a title or a heading with the words that the main target has right before its first one and that the page or the home page's
@@ -169,8 +177,7 @@ const JOINS: Readonly<Record<string, string>> = { Spanish: 'de ', Portuguese: 'd
 function withWordsAround(own: string, brief: WritingBrief): string {
   const { targetKeywords, language = 'English', zones, homeTitle, client } = brief
   const isEnglish = language === 'English'
-  const hasRoom =
-    (isEnglish || (language in JOINS && !own.includes(' '))) && !isArticle(brief) && !OF_SOMEBODY.test(own)
+  const hasRoom = (isEnglish || !own.includes(' ')) && !isArticle(brief) && !OF_SOMEBODY.test(own)
   if (!hasRoom || subjectOf(own, brief).length === 0) return own
   const towns = plainWords(placeNames(brief).join(' '))
   const asked = plainWords(withoutNearby(withoutRegion(targetKeywords[0] ?? ''))).filter(
@@ -182,10 +189,22 @@ function withWordsAround(own: string, brief: WritingBrief): string {
   if (behind !== undefined) return `${start} ${behind}`
   const text = textOf(zones.map(({ current }) => current).join('\n'))
   const before = writtenIn(`${text}\n${ofBusiness}`, wordsBefore(own, asked))
-  if (before === undefined) return own
-  return isEnglish
-    ? `${before} ${own}`
-    : `${before} ${JOINS[language] ?? ''}${own.charAt(0).toLowerCase()}${own.slice(1)}`
+  const join = JOINS[language]
+  if (before === undefined || join === undefined) return withRestOfPath(own, asked, brief)
+  return isEnglish ? `${before} ${own}` : `${before} ${join}${own.charAt(0).toLowerCase()}${own.slice(1)}`
+}
+
+/** Returns a title of one word with the others of the main target behind it, if the address has all of them: 'Rééducation orthoptique'. */
+function withRestOfPath(
+  own: string,
+  asked: readonly string[],
+  { page, targetKeywords: [target = ''] }: WritingBrief,
+): string {
+  const named = plainWords((page?.path ?? '').replaceAll(/[-/]/g, ' '))
+  const [first = '', ...rest] = target.trim().split(/\s+/)
+  const isWhole = plainWords(own).join(' ') === asked[0] && plainWords(first).join(' ') === asked[0]
+  const hasAll = asked.length > 1 && asked.length <= 1 + MAX_AROUND && asked.every((word) => named.includes(word))
+  return isWhole && hasAll && rest.length === asked.length - 1 ? `${own} ${rest.join(' ')}` : own
 }
 
 /**

@@ -117,12 +117,19 @@ function isTangled(term: string, page: { pageName: string; path: string }, facts
   return !isStated && ends.every((name) => lastOf(name) !== lastOf(term)) && !named.includes(words.at(-1) ?? '')
 }
 
+/** What is asked of a thing, typed behind it: 'powder coating alloys colours'. */
+const ASPECT = / (?:colou?rs?|sizes?|types?|styles?|options|pictures|photos)$/i
+
 /** Returns the page's own name where it is better English than the term, or says more. Rule WRITE-52. */
 function betterName(term: string, brief: WritingBrief): string | undefined {
   const { page, facts } = brief
   if (page === null) return undefined
   const isBetter =
-    isTurned(term, page) || isTangled(term, page, facts) || isOneOfTwo(term, page) || addsTrade(term, page, brief)
+    ASPECT.test(term) ||
+    isTurned(term, page) ||
+    isTangled(term, page, facts) ||
+    isOneOfTwo(term, page) ||
+    addsTrade(term, page, brief)
   return isBetter ? page.pageName : undefined
 }
 

@@ -16,7 +16,7 @@ export const MIN_TELLING = 4
 const SENTENCE = /\p{Lu}(?:[^.!?…\n]|\.(?=\d)|(?<=(?<!\d)\d{1,2})\.(?= \p{L})){20,}[.!?…](?=\s|$)/gu
 /** A step behind another, and French words for what another sentence names: 'On ne peut pas y accoster seul.' */
 const LEANING =
-  /^(?:then|next|after that|danach|dann|anschließend|daraufhin|ensuite|puis|après|después|luego|poi|dopo|daarna|vervolgens|dan) |(?:^|[.?!] )(?:bei|für|mit|auf) [^,]{0,40} (?:dazu|hinzu|davon)[.!]?$|(?<!\p{L})(?:(?:on|je|tu|il|elle|nous|vous|ils|elles|pas|s[’'])\s?(?:y|en)\s|voici|voilà)|(?<!\p{L})(?:ese|esa|aquel|aquella) \p{L}+[.!]$/iu
+  /^(?:then|next|after that|danach|dann|anschließend|daraufhin|ensuite|puis|après|después|luego|poi|dopo|daarna|vervolgens|dan) |(?:^|[.?!] )(?:bei|für|mit|auf) [^,]{0,40} (?:dazu|hinzu|davon)[.!]?$|(?<!\p{L})(?:(?:on|je|tu|il|elle|nous|vous|ils|elles|pas|s[’'])\s?(?:y|en)\s|voici|voilà)|(?<!\p{L})(?:ese|esa|aquel|aquella) \p{L}+[.!]$|(?<!\p{L})(?:welke (?:u|je|er)|hiervan|daarvan|ervan|hiermee|daarmee)(?!\p{L})/iu
 /** A year, of which a sentence may be out of date. */
 const YEAR = /\b(?:19|20)\d{2}\b/
 
