@@ -1,4 +1,5 @@
 export * from './authorship/index.ts'
+export * from './capitalize.ts'
 export * from './clock.ts'
 export * from './dateFormat.ts'
 export * from './elapsed.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatNumber, formatSignedNumber, isShown, parseNumber } from './number.ts'
+import { formatNumber, formatSignedNumber, isShown, parseNumber, percentOf } from './number.ts'
 import { formatCurrency } from './valueFormat.ts'
 
 const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true })
@@ -209,4 +209,13 @@ describe('[FMT-25] number parsing', () => {
       }),
     )
   })
+})
+
+test.each([
+  [1, 4, 25],
+  [0, 4, 0],
+  [5, 4, 125],
+  [0, 0, null],
+])('[FMT-49] %d of %d is %j percent', (part, whole, percent) => {
+  expect(percentOf(part, whole)).toBe(percent)
 })

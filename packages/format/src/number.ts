@@ -99,3 +99,8 @@ function formatterFor({ maximumDecimals, minimumDecimals = 0 }: NumberOptions): 
   }
   return formatter
 }
+
+/** Returns a part of a whole in percent, not rounded. Null of nothing. Rule FMT-49. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : (part / whole) * 100
+}

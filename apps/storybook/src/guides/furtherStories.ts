@@ -1,3 +1,4 @@
+import { capitalize } from '@rankdesk/format'
 import type { StoryLink } from './requirementStories.ts'
 
 /** A name with the stories that belong to it. */
@@ -24,7 +25,7 @@ function groupFurther(title: string, entries: readonly Entry[]): StoryGroup[] {
   )
   const groups = Map.groupBy(further, (entry) => entry.title.slice(title.length + 1))
   return [...groups].map(([name, stories]) => [
-    name.charAt(0).toUpperCase() + name.slice(1),
+    capitalize(name),
     stories.map(({ id, name: story }) => ({ id, name: story })),
   ])
 }

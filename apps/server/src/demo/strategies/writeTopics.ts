@@ -1,8 +1,8 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
-import { addDays, losAngelesInstant } from '@rankdesk/format'
+import { addDays, capitalize, losAngelesInstant } from '@rankdesk/format'
 import type { KeywordPlan } from '../rankings/keywordPlan.ts'
 import { targetKey } from '../rankings/writeRankings.ts'
-import { capital, inText, withArticle } from '../texts/facts.ts'
+import { inText, withArticle } from '../texts/facts.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
 import { strategyTitle } from './strategyWords.ts'
 
@@ -10,10 +10,10 @@ import { strategyTitle } from './strategyWords.ts'
 const TOPICS: readonly ((facts: { work: string; town: string; term: string; pro: string }) => string)[] = [
   // Work is singular or plural: 'drain cleaning', 'dog bite cases'.
   ({ work, town }) => `The cost of ${work} in ${town}`,
-  ({ work }) => `${capital(work)} from the first call to the end`,
-  ({ work, pro }) => `${capital(work)}: what to ask ${withArticle(pro)}`,
-  ({ work, pro }) => `${capital(work)}: when to call ${withArticle(pro)}`,
-  ({ work, town }) => `${capital(work)} in ${town}: the questions that people ask`,
+  ({ work }) => `${capitalize(work)} from the first call to the end`,
+  ({ work, pro }) => `${capitalize(work)}: what to ask ${withArticle(pro)}`,
+  ({ work, pro }) => `${capitalize(work)}: when to call ${withArticle(pro)}`,
+  ({ work, town }) => `${capitalize(work)} in ${town}: the questions that people ask`,
 ]
 
 /** Adds the topics of written and planned posts. Returns the topic of each strategy. */

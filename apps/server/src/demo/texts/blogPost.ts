@@ -1,14 +1,5 @@
-import {
-  capital,
-  inText,
-  list,
-  factParagraph,
-  priceOf,
-  withArticle,
-  type WorkFacts,
-  type ZoneTexts,
-  headline,
-} from './facts.ts'
+import { capitalize } from '@rankdesk/format'
+import { inText, list, factParagraph, priceOf, withArticle, type WorkFacts, type ZoneTexts, headline } from './facts.ts'
 import type { Variety } from './variety.ts'
 
 interface PostIdea {
@@ -34,7 +25,7 @@ const IDEAS: readonly PostIdea[] = [
       ],
       [
         'What makes it dearer',
-        (f) => `Waiting, mostly. ${capital(f.specialty.sign)} is cheap to look into and expensive to live with.`,
+        (f) => `Waiting, mostly. ${capitalize(f.specialty.sign)} is cheap to look into and expensive to live with.`,
       ],
       [
         'How to compare offers',
@@ -64,7 +55,7 @@ const IDEAS: readonly PostIdea[] = [
       ['The usual cause', (f) => `Nine times in ten it began with ${f.specialty.sign}.`],
       [
         'What we would do at our own place',
-        (f) => `${capital(f.specialty.tip)}, and have it looked at every other year.`,
+        (f) => `${capitalize(f.specialty.tip)}, and have it looked at every other year.`,
       ],
     ],
   },
@@ -85,7 +76,10 @@ const IDEAS: readonly PostIdea[] = [
     title: (f) => `Do it yourself or call? ${f.specialty.name} from both sides`,
     opening: () => `Some of it is yours to do, and we will gladly tell you which part.`,
     sections: [
-      ['Yours', (f) => `${capital(f.specialty.tip)}. It takes minutes and prevents a good share of the calls we get.`],
+      [
+        'Yours',
+        (f) => `${capitalize(f.specialty.tip)}. It takes minutes and prevents a good share of the calls we get.`,
+      ],
       [
         'Ours',
         (f) => `Whatever needs ${f.specialty.method}. Not because it is secret, but because it goes wrong quietly.`,
@@ -98,7 +92,7 @@ const IDEAS: readonly PostIdea[] = [
     title: (f) => `Three mistakes around ${lower(f)} that we see in ${f.town}`,
     opening: () => `None of them is foolish. All of them cost more than they should.`,
     sections: [
-      ['Waiting for it to pass', (f) => `${capital(f.specialty.sign)} rarely passes. It pauses.`],
+      ['Waiting for it to pass', (f) => `${capitalize(f.specialty.sign)} rarely passes. It pauses.`],
       ['Buying by price alone', (f) => `Within ${priceOf(f)} there is room for good work. Far below it there is not.`],
       ['Forgetting the small habit', (f) => `It is a dull one: ${f.specialty.tip}.`],
     ],

@@ -28,11 +28,6 @@ export const headline = (level: 1 | 2 | 3, text: string): string => `<h${level}>
 export const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`
 
-/** Capitalizes the first letter. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** Joins items: 'A, B and C'. */
 export function enumerate(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`

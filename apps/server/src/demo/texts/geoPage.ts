@@ -1,6 +1,6 @@
+import { capitalize } from '@rankdesk/format'
 import type { Specialty } from '../facts/trade.ts'
 import {
-  capital,
   enumerate,
   inOffice,
   inText,
@@ -19,7 +19,7 @@ import type { Variety } from './variety.ts'
 type Phrasings = readonly Phrasing<WorkFacts>[]
 
 const LEADS: Phrasings = [
-  (f) => `${capital(f.trade.pros)} from ${f.city.name} who know their way around ${f.town}.`,
+  (f) => `${capitalize(f.trade.pros)} from ${f.city.name} who know their way around ${f.town}.`,
   onSite((f) => `The same people, the same prices, and no extra charge for the drive to ${f.town}.`),
   (f) => `${f.business} has worked for ${f.trade.customers} in ${f.town} for ${f.years} years.`,
   onSite((f) => `A short drive from our door to yours in ${f.town}.`),

@@ -1,5 +1,6 @@
+import { capitalize } from '@rankdesk/format'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
-import { capital, inText, list, factParagraph, priceOf, type WorkFacts, headline } from './facts.ts'
+import { inText, list, factParagraph, priceOf, type WorkFacts, headline } from './facts.ts'
 
 /** Returns the draft of work without a page: a Google post, answers, a profile text, links for a page. */
 export function profileText(typeId: number, facts: WorkFacts): string {
@@ -17,7 +18,7 @@ export function profileText(typeId: number, facts: WorkFacts): string {
         headline(3, `Does ${business} offer ${inText(facts)} in ${town}?`) +
         factParagraph(`Yes. We ${specialty.does}. It takes ${specialty.time} as a rule and costs ${priceOf(facts)}.`) +
         headline(3, 'What can I do until you come?') +
-        factParagraph(`${capital(specialty.tip)}.`)
+        factParagraph(`${capitalize(specialty.tip)}.`)
       )
     case STRATEGY_TYPES.googleProfileOptimization:
       return factParagraph(

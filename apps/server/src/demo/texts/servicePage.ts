@@ -1,6 +1,5 @@
-import { escapeText } from '@rankdesk/format'
+import { capitalize, escapeText } from '@rankdesk/format'
 import {
-  capital,
   enumerate,
   factParagraph,
   fitting,
@@ -38,7 +37,7 @@ const OPENINGS: Phrasings = [
   (f) =>
     `It often begins small in ${f.town}: ${f.specialty.sign}. By the time it gets in the way, it has a cause that can be found.`,
   (f) =>
-    `${capital(f.specialty.sign)} is the reason we hear most often when someone from ${f.town} calls about ${lower(f)}.`,
+    `${capitalize(f.specialty.sign)} is the reason we hear most often when someone from ${f.town} calls about ${lower(f)}.`,
   (f) =>
     `There is a right moment for ${lower(f)}, and it comes earlier than most people think: when you first notice ${f.specialty.sign}.`,
   (f) => `If you have noticed ${f.specialty.sign}, you are not alone. We see it in ${f.town} nearly every week.`,
@@ -225,10 +224,10 @@ const ANSWERS: readonly Answer[] = [
   [(f) => `How long will ${lower(f)} take?`, (f) => `Usually ${f.specialty.time}. If yours will take longer, you hear it before we start.`],
   [onSite(() => 'Can I do something myself first?'), (f) => `Yes: ${f.specialty.tip}. If that does not help, call us.`],
   [onSite(() => 'How soon can you come?'), (f) => `In ${f.town} most often within two days, and the same day when waiting would do harm.`],
-  [(f) => `What will ${lower(f)} cost?`, (f) => `${capital(priceOf(f))}. You get the exact price in writing before we begin.`],
+  [(f) => `What will ${lower(f)} cost?`, (f) => `${capitalize(priceOf(f))}. You get the exact price in writing before we begin.`],
   [onSite(() => 'Are you licensed and insured?'), (f) => `Yes, in ${f.city.state}, and we send you the papers if you like to see them.`],
   [() => 'Which towns do you serve?', (f) => `${f.city.name} and the towns around it: ${enumerate(f.city.neighbors)}.`],
-  [() => 'How do I keep it that way?', (f) => `${capital(f.specialty.tip)}. It is the one habit that makes the most difference.`],
+  [() => 'How do I keep it that way?', (f) => `${capitalize(f.specialty.tip)}. It is the one habit that makes the most difference.`],
   [onSite(() => 'Do I have to be there?'), (f) => `At the start and at the end of the ${f.trade.visit}, yes. In between you are free to go.`],
   [onSite(() => 'What if it comes back?'), () => 'Then we come back too. Our work is under warranty, and the warranty is one page long.'],
   [() => 'Will I see the same person again?', (f) => `As a rule, yes. You get the direct number of your ${f.trade.pro}.`],

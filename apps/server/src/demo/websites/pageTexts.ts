@@ -1,10 +1,9 @@
-import { escapeText, formatPhone, truncate } from '@rankdesk/format'
+import { capitalize, escapeText, formatPhone, truncate } from '@rankdesk/format'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Specialty } from '../facts/trade.ts'
 import { blogPost, testimonialPost } from '../texts/blogPost.ts'
 import {
   type BusinessFacts,
-  capital,
   enumerate,
   factParagraph,
   fitting,
@@ -206,7 +205,9 @@ function contactPage(facts: BusinessFacts, phone: string, address: string): Zone
       factParagraph(
         `Call ${phone}, or come by: ${address}, ${facts.city.name}, ${facts.city.state} ${facts.city.zip}.`,
       ) +
-      factParagraph(`${capital(facts.trade.customers)} from ${enumerate(facts.city.neighbors)} are welcome as well.`),
+      factParagraph(
+        `${capitalize(facts.trade.customers)} from ${enumerate(facts.city.neighbors)} are welcome as well.`,
+      ),
     sidebar:
       headline(3, 'Hours') + list(['Monday to Friday: 7:30 to 5:30', 'Saturday: 8 to 2', 'Sunday: emergencies only']),
   }
@@ -238,7 +239,7 @@ function withSharedPhone(texts: ZoneTexts, zone: string, phone: string): ZoneTex
 const SERVICE_DESCRIPTIONS: readonly ((work: WorkFacts) => string)[] = [
   ({ specialty }) => `We ${specialty.does}, most often in ${specialty.time}. See what it costs before you call.`,
   (work) => `Noticed ${work.specialty.sign}? Here is what it means and what it takes. Price: ${priceOf(work)}.`,
-  (work) => `${capital(inText(work))} by local ${work.trade.pros}, with ${work.specialty.method}.`,
+  (work) => `${capitalize(inText(work))} by local ${work.trade.pros}, with ${work.specialty.method}.`,
   (work) => `What to expect when our ${work.trade.pros} ${work.specialty.does} in ${work.town}: ${priceOf(work)}.`,
   ({ specialty, town }) => `In ${town} we ${specialty.does}. How: ${specialty.method}. Time: ${specialty.time}.`,
 ]

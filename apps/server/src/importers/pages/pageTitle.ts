@@ -1,3 +1,4 @@
+import { capitalize } from '@rankdesk/format'
 const SMALL = new Set([
   'a',
   'an',
@@ -47,7 +48,7 @@ function titleFromWords(text: string): string {
       const lower = word.toLowerCase()
       if (CAPITALS.has(lower)) return word.toUpperCase()
       if (index > 0 && index < words.length - 1 && SMALL.has(lower)) return lower
-      return lower.charAt(0).toUpperCase() + lower.slice(1)
+      return capitalize(lower)
     })
     .join(' ')
 }

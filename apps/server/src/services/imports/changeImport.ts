@@ -1,5 +1,5 @@
 import type { ClientChoice, ColumnMapping, FileChoice, ImportDetails } from '@rankdesk/api'
-import { losAngelesDateOf } from '@rankdesk/format'
+import { capitalize, losAngelesDateOf } from '@rankdesk/format'
 import { eq, inArray } from 'drizzle-orm'
 import { readFact } from '#importers/clients/readClients.ts'
 import { plainDomain } from '#importers/pages/pagePath.ts'
@@ -103,7 +103,7 @@ function requirePastDays({ files }: ImportChange, today: string): void {
 function requireFact(field: string, fact: string, text: string): void {
   if (text === '') return
   const { problem } = readFact(fact as Parameters<typeof readFact>[0], text)
-  if (problem !== undefined) throw rejectField(400, field, `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`)
+  if (problem !== undefined) throw rejectField(400, field, `${capitalize(problem)}.`)
 }
 
 function requireDomain(text: string, index: number): string {

@@ -6,7 +6,6 @@ import {
   PACE_TEXTS,
   paceFigures,
   paceOf,
-  PERFORMANCES,
 } from '@rankdesk/domain'
 import {
   formatNumber,
@@ -20,12 +19,10 @@ import {
 } from '@rankdesk/format'
 import { Chip, type DataTableColumn, TruncatedText } from '@rankdesk/ui'
 import { Explained, type FigureList } from '#lib/explain/Explained.tsx'
+import { listsOf } from '#lib/team/teamLists.ts'
 import { changeOf, type LeadershipPeriod, type LeadershipRow, SHARES, type ShareName } from './leadershipRows.ts'
 
 const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'
-
-/** The performances of successful clients (PACE-8). */
-const SUCCESSFUL = PERFORMANCES.slice(0, 3).join(',')
 
 /** Returns a share as text: '46%'. */
 export const shareText = (share: number | null) =>
@@ -50,43 +47,21 @@ function explainChange(row: LeadershipRow, share: ShareName): Pick<Explanation, 
 /** Returns 'part of total'. */
 const outOf = (part: number, of: number) => `${formatNumber(part)} of ${formatNumber(of)}`
 
-function scopeQuery({ teamId, memberId }: LeadershipRow): URLSearchParams {
-  const query = new URLSearchParams()
-  if (teamId !== undefined) query.set('team', String(teamId))
-  if (memberId !== undefined) query.set('member', String(memberId))
-  return query
-}
+/** Returns the addresses of the lists behind the figures of a row. */
+const listsOfRow = ({ teamId, memberId }: LeadershipRow) => listsOf({ teamId, seoManagerId: memberId })
 
-/** Returns the list of `count` clients of a row, with further filters of the list. */
-function clientsList(row: LeadershipRow, count: number, filters: Readonly<Record<string, string>> = {}): FigureList {
-  const query = scopeQuery(row)
-  query.set('tab', 'all')
-  for (const [name, value] of Object.entries(filters)) query.set(name, value)
-  return { to: `/all-clients?${query}`, label: `View ${pluralize(count, 'client')}` }
-}
+/** Returns the link to a list of `count` clients. */
+const clientsLink = (to: string, count: number): FigureList => ({ to, label: `View ${pluralize(count, 'client')}` })
 
-/** Returns the list of `count` clients of a row with a result on the last day of a period. */
-function resultsList(row: LeadershipRow, period: LeadershipPeriod, count: number, result: string): FigureList {
-  const query = scopeQuery(row)
-  query.set('day', lastDayOf(period))
-  query.set('result', result)
-  return { to: `/all-clients/results?${query}`, label: `View ${pluralize(count, 'client')}` }
-}
+/** Returns the link to the completed strategies of a period. */
+const completedLink = (row: LeadershipRow, period: LeadershipPeriod): FigureList => ({
+  to: listsOfRow(row).completedIn(period),
+  label: `View ${pluralize(row.figures.completed, 'strategy', 'strategies')}`,
+})
 
 /** Returns the last day of a period. */
 const lastDayOf = ({ unit, firstDay }: LeadershipPeriod) =>
   unit === 'month' ? lastDayOfMonth(monthOf(firstDay)) : lastDayOfQuarter(firstDay)
-
-/** Returns the list of a period's completed strategies. */
-function completedList(row: LeadershipRow, { unit, firstDay }: LeadershipPeriod): FigureList {
-  const query = scopeQuery(row)
-  query.set(unit, firstDay.slice(0, 7))
-  query.set('outcome', 'completed')
-  return {
-    to: `/all-clients/strategies?${query}`,
-    label: `View ${pluralize(row.figures.completed, 'strategy', 'strategies')}`,
-  }
-}
 
 interface FigureColumn {
   id: string
@@ -123,7 +98,7 @@ function changeColumn(share: ShareName, header: string, of: string): DataTableCo
       <Explained
         align="end"
         className="figures"
-        list={clientsList(original, original.figures.clients)}
+        list={clientsLink(listsOfRow(original).all, original.figures.clients)}
         explanation={{
           title: `${header}: ${original.name}`,
           ...explainChange(original, share),
@@ -178,7 +153,7 @@ function workColumns(
         lines: [],
         note: `Active clients of today. ${COUNTED}`,
       }),
-      list: (row) => clientsList(row, row.figures.clients),
+      list: (row) => clientsLink(listsOfRow(row).all, row.figures.clients),
     }),
     figure({
       id: 'completed',
@@ -196,7 +171,7 @@ function workColumns(
           note: `${row.figures.late} late, ${row.figures.dropped} moved or off the plan (not counted). ${period.unit === 'quarter' ? 'A strategy counts once in a quarter. ' : ''}${COUNTED}`,
         }),
       }),
-      list: (row) => completedList(row, period),
+      list: (row) => completedLink(row, period),
     }),
     {
       id: 'pace',
@@ -209,7 +184,7 @@ function workColumns(
         },
       },
       cell: ({ row: { original } }) => (
-        <PaceChip row={original} target={target} list={completedList(original, period)} />
+        <PaceChip row={original} target={target} list={completedLink(original, period)} />
       ),
     },
     figure({
@@ -224,7 +199,7 @@ function workColumns(
         lines: [],
         note: 'Hours of completed and assigned strategies. A client counts for at most its allocated hours.',
       }),
-      list: (row) => completedList(row, period),
+      list: (row) => completedLink(row, period),
     }),
   ]
 }
@@ -244,9 +219,10 @@ function resultColumns(
         `${outOf(figures.mappedClients, figures.mappableClients)}${figures.isMappingEstimated ? ' (est.)' : ''}`,
       explanation: (row) => explainMapped(row, title('Mapped', row), isCurrent),
       list: (row) =>
-        isCurrent
-          ? clientsList(row, row.figures.mappedClients, { mapped: 'yes' })
-          : resultsList(row, period, row.figures.mappedClients, 'mapped'),
+        clientsLink(
+          isCurrent ? listsOfRow(row).mapped : listsOfRow(row).on(lastDayOf(period), 'mapped'),
+          row.figures.mappedClients,
+        ),
     }),
     figure({
       id: 'succeeding',
@@ -264,9 +240,10 @@ function resultColumns(
           note: 'Clients that met their expectation or better on the last day of the period, or today.',
         }),
       list: (row) =>
-        isCurrent
-          ? clientsList(row, row.figures.successfulClients, { performance: SUCCESSFUL })
-          : resultsList(row, period, row.figures.successfulClients, 'successful'),
+        clientsLink(
+          isCurrent ? listsOfRow(row).successful : listsOfRow(row).on(lastDayOf(period), 'successful'),
+          row.figures.successfulClients,
+        ),
     }),
     changeColumn('succeeding', 'Succeeding, change', 'The share of succeeding clients'),
     figure({
@@ -287,7 +264,10 @@ function resultColumns(
           note: 'Measured keywords on the last day of the period, or today.',
         }),
       list: (row) =>
-        isCurrent ? clientsList(row, row.figures.clients) : resultsList(row, period, row.figures.clients, 'all'),
+        clientsLink(
+          isCurrent ? listsOfRow(row).all : listsOfRow(row).on(lastDayOf(period), 'all'),
+          row.figures.clients,
+        ),
     }),
     changeColumn('pageOne', 'Page one, change', 'The share of keywords on page one'),
   ]

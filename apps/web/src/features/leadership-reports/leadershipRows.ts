@@ -1,6 +1,14 @@
 import { type leadershipRollupReport, NO_MEMBER, type PeriodUnit, type ReportRow } from '@rankdesk/api'
 import { hasQueueBaseline } from '@rankdesk/domain'
-import { addMonths, firstDayOfMonth, formatMonthName, monthOf, type PlainDate, quarterOf } from '@rankdesk/format'
+import {
+  addMonths,
+  firstDayOfMonth,
+  formatMonthName,
+  monthOf,
+  percentOf,
+  type PlainDate,
+  quarterOf,
+} from '@rankdesk/format'
 
 export type RollupRow = ReportRow<typeof leadershipRollupReport>
 
@@ -128,15 +136,13 @@ function sumOf(rows: readonly RollupRow[]): LeadershipFigures {
 
 /** The shares of figures, percent of 100. Null without a base. */
 export const SHARES = {
-  completed: ({ completed, assigned }: LeadershipFigures) => shareOf(completed, assigned),
-  hours: ({ hoursCompleted, hours }: LeadershipFigures) => shareOf(hoursCompleted, hours),
-  mapped: ({ mappedClients, mappableClients }: LeadershipFigures) => shareOf(mappedClients, mappableClients),
-  succeeding: ({ successfulClients, judgedClients }: LeadershipFigures) => shareOf(successfulClients, judgedClients),
-  pageOne: ({ page1Keywords, keywords }: LeadershipFigures) => shareOf(page1Keywords, keywords),
+  completed: ({ completed, assigned }: LeadershipFigures) => percentOf(completed, assigned),
+  hours: ({ hoursCompleted, hours }: LeadershipFigures) => percentOf(hoursCompleted, hours),
+  mapped: ({ mappedClients, mappableClients }: LeadershipFigures) => percentOf(mappedClients, mappableClients),
+  succeeding: ({ successfulClients, judgedClients }: LeadershipFigures) => percentOf(successfulClients, judgedClients),
+  pageOne: ({ page1Keywords, keywords }: LeadershipFigures) => percentOf(page1Keywords, keywords),
 } as const
 export type ShareName = keyof typeof SHARES
-
-const shareOf = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100)
 
 /** Returns the change of a share against the period before, in points. Null if either is unknown. */
 export function changeOf(row: LeadershipRow, share: ShareName): number | null {

@@ -7,7 +7,7 @@ import {
   siteCheck,
 } from '@rankdesk/api'
 import { becomesStrategy, isDocumentAddress, type SiteFindingKind } from '@rankdesk/domain'
-import { formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
+import { capitalize, formatInstant, formatNumber, parseInstant, pluralize } from '@rankdesk/format'
 import { Button, Card, type DataTableColumn, EmptyState, Icon, Skeleton, useToast } from '@rankdesk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
@@ -303,7 +303,7 @@ function foundText(kind: SiteFindingKind, { path, detail, pages }: FoundPage): s
     case 'redirect-chains':
       return detail
     case 'noindex':
-      return detail === 'home page' ? 'The home page' : capitalized(detail)
+      return detail === 'home page' ? 'The home page' : capitalize(detail)
     case 'duplicate-pages':
       return `Same text as ${listOf(pages)}`
     case 'duplicate-titles':
@@ -322,5 +322,3 @@ function listOf(pages: readonly string[]): string {
   const named = pages.slice(0, MAX_NAMED).join(', ')
   return more > 0 ? `${named} and ${pluralize(more, 'more page')}` : named
 }
-
-const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,7 +1,8 @@
+import { capitalize } from '@rankdesk/format'
 /** Derives a name from an e-mail address: 'Maya Okafor' from 'maya.okafor@agency.example'. */
 export function nameOfEmail(email: string): string {
   const [local = ''] = email.split('@', 1)
   const words = local.split(/[._+\d-]+/).filter((word) => word !== '')
-  const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ')
+  const name = words.map(capitalize).join(' ')
   return name === '' ? local : name
 }

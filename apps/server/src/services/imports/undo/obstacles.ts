@@ -1,3 +1,4 @@
+import { capitalize } from '@rankdesk/format'
 import type { UndoObstacle } from '@rankdesk/api'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
@@ -77,7 +78,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** Describes an action of the audit trail in words: 'completeStrategy' is 'Completed a strategy'. */
 function actionText(action: string): string {
   const words = action.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  return TEXTS[action] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return TEXTS[action] ?? capitalize(words)
 }
 
 /** Lists later imports that updated clients. */

@@ -1,5 +1,5 @@
 import { type CallInput, type ManagerLoad, managerLoads, transferClients, type TransferResult } from '@rankdesk/api'
-import { MANAGER_ROLE_LABELS, MANAGER_ROLES, type ManagerRole } from '@rankdesk/domain'
+import { MANAGER_ROLES, type ManagerRole } from '@rankdesk/domain'
 import { formatNumber, NO_VALUE, pluralize } from '@rankdesk/format'
 import {
   Banner,
@@ -25,8 +25,8 @@ import { errorText } from '#lib/errors/errorText.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { MANAGER_ROLE_OPTIONS } from '#lib/staff/managerRoleOptions.ts'
 
-const ROLES = MANAGER_ROLES.map((role) => ({ value: role, label: MANAGER_ROLE_LABELS[role] }))
 const idOf = (text: string | null) => (text === null || text === '' ? null : Number(text))
 
 /** The people and accounts of a transfer: the address has the people, the screen the chosen accounts and the results. */
@@ -94,7 +94,11 @@ export function TransfersPage() {
       <Card title="Transfer accounts">
         <div className="flex flex-col gap-4">
           <Field label="Role">
-            <Select options={ROLES} value={role} onChange={(event) => choose('role', event.target.value)} />
+            <Select
+              options={MANAGER_ROLE_OPTIONS}
+              value={role}
+              onChange={(event) => choose('role', event.target.value)}
+            />
           </Field>
           <Field label="From">
             <Select

@@ -7,14 +7,7 @@ import {
   rankingClientsReport,
   saveHandover,
 } from '@rankdesk/api'
-import {
-  HANDOVER_SECTION_LABELS,
-  HANDOVER_SECTIONS,
-  MANAGER_ROLE_LABELS,
-  MANAGER_ROLES,
-  PERFORMANCES,
-  whatToWatch,
-} from '@rankdesk/domain'
+import { HANDOVER_SECTION_LABELS, HANDOVER_SECTIONS, PERFORMANCES, whatToWatch } from '@rankdesk/domain'
 import {
   Icon,
   Button,
@@ -43,6 +36,7 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { useFormBase } from '#lib/forms/useFormBase.ts'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
+import { MANAGER_ROLE_OPTIONS } from '#lib/staff/managerRoleOptions.ts'
 import { clientReportQuery } from '../client.queries.ts'
 import { type ClientFigures, HandoverPaper } from './HandoverPaper.tsx'
 
@@ -139,7 +133,6 @@ interface HandoverFormProps {
   promises: string
 }
 
-const ROLES = MANAGER_ROLES.map((role) => ({ value: role, label: MANAGER_ROLE_LABELS[role] }))
 const SECTIONS = HANDOVER_SECTIONS.map((section) => ({ value: section, label: HANDOVER_SECTION_LABELS[section] }))
 
 /** The form's fields: people by the text of their id, and the sections that are shown. */
@@ -205,7 +198,7 @@ function HandoverForm({ sheet, staff, ...texts }: HandoverFormProps) {
         </MineOrTheirs>
       )}
       <FormField name="role" label="Role">
-        {(field) => <Select {...field} options={ROLES} />}
+        {(field) => <Select {...field} options={MANAGER_ROLE_OPTIONS} />}
       </FormField>
       <FormField name="from" label="From">
         {(field) => <Select {...field} options={people} />}

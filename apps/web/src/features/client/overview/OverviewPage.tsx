@@ -2,6 +2,7 @@ import { clientActionsReport, keywordRankingReport, rankingClientsReport, rankin
 import { LineChart } from '@rankdesk/charts'
 import { measurementDay, missingLeads } from '@rankdesk/domain'
 import {
+  capitalize,
   formatDateLong,
   formatInstantDate,
   formatMonthShort,
@@ -261,11 +262,7 @@ interface MeasuredOnProps {
 function MeasuredOn({ client: { measuredOn, isDayUnknown } }: MeasuredOnProps) {
   if (measuredOn === null) return null
   const day = measurementDay(measuredOn, isDayUnknown)
-  return (
-    <p className="text-caption text-muted">
-      {isDayUnknown === true ? day.charAt(0).toUpperCase() + day.slice(1) : `Measured on ${day}`}
-    </p>
-  )
+  return <p className="text-caption text-muted">{isDayUnknown === true ? capitalize(day) : `Measured on ${day}`}</p>
 }
 
 const PLANNED_COUNT = 6

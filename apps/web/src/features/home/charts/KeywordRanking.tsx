@@ -18,7 +18,7 @@ export interface KeywordRankingOfProps {
   /** The clients, as a filter of reports. */
   scope: readonly FilterEntry[]
   /** The addresses of the lists behind the figures. */
-  lists?: { all: string; measuredOn: (day: PlainDate) => string }
+  lists?: { all: string; on: (day: PlainDate, result: 'measured') => string }
 }
 
 /** The same for the clients of any query. */
@@ -76,7 +76,7 @@ export function KeywordRankingOf({ query, scope, lists }: KeywordRankingOfProps)
         <KeywordRankingChart
           weeks={weeks}
           today={today}
-          onPress={lists && ((day) => void navigate(lists.measuredOn(day)))}
+          onPress={lists && ((day) => void navigate(lists.on(day, 'measured')))}
         />
       )}
     </ChartQuery>

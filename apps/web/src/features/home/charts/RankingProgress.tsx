@@ -22,7 +22,7 @@ export interface RankingProgressOfProps {
   /** The clients, as a filter of reports. */
   scope: readonly FilterEntry[]
   /** The addresses of the lists behind the figures. */
-  lists?: { successful: string; successfulOn: (day: PlainDate) => string }
+  lists?: { successful: string; on: (day: PlainDate, result: 'successful') => string }
 }
 
 /** The same for the clients of any query. */
@@ -41,7 +41,7 @@ export function RankingProgressOf({ query, scope, lists }: RankingProgressOfProp
         <RankingProgressChart
           weeks={weeks}
           today={today}
-          onPress={lists && ((day) => void navigate(lists.successfulOn(day)))}
+          onPress={lists && ((day) => void navigate(lists.on(day, 'successful')))}
         />
       )}
     </ChartQuery>

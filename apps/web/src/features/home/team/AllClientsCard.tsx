@@ -7,8 +7,9 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { listsOf, type TeamScope } from '#lib/team/teamLists.ts'
 import { ClientsSummary } from '../clients/MyClientsCard.tsx'
-import { listsOf, type TeamScope, scopeFilterOf } from './teamLists.ts'
+import { scopeFilterOf } from './teamScope.ts'
 
 export interface AllClientsCardProps {
   scope: TeamScope

@@ -5,9 +5,10 @@ import { ClientQueue } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { listsOf } from '#lib/team/teamLists.ts'
 import { AllClientsCard } from './AllClientsCard.tsx'
 import { MonthlyQueueProgress } from './MonthlyQueueProgress.tsx'
-import { listsOf, readScope, scopeFilterOf } from './teamLists.ts'
+import { readScope, scopeFilterOf } from './teamScope.ts'
 
 /** The agency's clients (M059) below the cards of the team dashboard, for the team and member of the filters (M160). */
 export function AllClientsScreen() {

@@ -15,9 +15,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { CLIENT_RESULTS, type ClientResult, type TeamScope } from '#lib/team/teamLists.ts'
 import { clientsOnDayQuery } from '../home.queries.ts'
 import { ListScreen } from './ListScreen.tsx'
-import { CLIENT_RESULTS, type ClientResult, readScope, type TeamScope, scopeFilterOf } from './teamLists.ts'
+import { readScope, scopeFilterOf } from './teamScope.ts'
 
 type ResultRow = ReportRow<typeof clientsOnDayReport>
 

@@ -10,10 +10,11 @@ import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import type { ChangeAddressView } from '#lib/page/useAddressView.ts'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
+import type { TeamScope } from '#lib/team/teamLists.ts'
 import { useIsWiderThan } from '../useIsWide.ts'
 import type { TeamView } from './teamAddress.ts'
 import { teamColumns } from './teamColumns.tsx'
-import { type TeamScope, scopeFilterOf } from './teamLists.ts'
+import { scopeFilterOf } from './teamScope.ts'
 import type { TeamFigures, TeamRow } from './teamRows.ts'
 
 interface TeamProgressProps {

@@ -1,13 +1,22 @@
 import { baseText, type Explanation, explainShare, PACE_TEXTS, paceFigures, paceOf, missingIn } from '@rankdesk/domain'
-import { firstDayOfMonth, formatNumber, formatPercent, NO_VALUE, type PlainMonth, pluralize } from '@rankdesk/format'
+import {
+  firstDayOfMonth,
+  formatNumber,
+  formatPercent,
+  NO_VALUE,
+  percentOf,
+  type PlainMonth,
+  pluralize,
+} from '@rankdesk/format'
 import { Chip, type DataTableColumn, OutOf, ProgressBar } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { Explained, type FigureList } from '#lib/explain/Explained.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import type { StaffRow } from '#lib/staff/staffList.queries.ts'
+import { listsOf } from '#lib/team/teamLists.ts'
 import { LeftOutOfShare, type LeftOutOfShareProps } from '../figures/LeftOut.tsx'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
-import { listsOf, ownStrategiesList, scopeFilterOf } from './teamLists.ts'
+import { ownStrategiesList, scopeFilterOf } from './teamScope.ts'
 import { TeamName } from './TeamName.tsx'
 import type { TeamRow } from './teamRows.ts'
 
@@ -96,7 +105,7 @@ export function teamColumns({
     {
       id: 'pace',
       header: 'Pace',
-      accessorFn: ({ hoursCompleted, hours }) => shareOf(hoursCompleted, hours),
+      accessorFn: ({ hoursCompleted, hours }) => percentOf(hoursCompleted, hours),
       meta: { format: (_value, row) => paceText(row, target) },
       cell: ({ row: { original } }) => <PaceChip row={original} target={target} month={month} />,
     },
@@ -147,7 +156,7 @@ const shareColumns = (): readonly DataTableColumn<TeamRow>[] => [
     ...figure(
       'topKeywords',
       'Top keywords',
-      (row) => shareOf(row.topKeywords, row.keywords),
+      (row) => percentOf(row.topKeywords, row.keywords),
       (row) => ({
         explanation: explainShare({
           title: `Top keywords of ${row.name}`,
@@ -219,7 +228,7 @@ function share(
     ...figure(
       id,
       header,
-      (row) => shareOf(part(row), of(row)),
+      (row) => percentOf(part(row), of(row)),
       (row) => ({
         explanation: explainShare({
           title: `${header}: ${row.name}`,
@@ -305,13 +314,13 @@ function completedFigure(row: TeamRow, month: PlainMonth): CellFigure {
 }
 
 function paceText({ hoursCompleted, hours }: TeamRow, target: number | undefined): string {
-  const percent = shareOf(hoursCompleted, hours)
+  const percent = percentOf(hoursCompleted, hours)
   return percent === null || target === undefined ? NO_VALUE : PACE_TEXTS[paceOf(percent, target)].chip
 }
 
 /** The month's completed of assigned hours against the share of its working days that have passed (PACE-1, PACE-2). */
 function PaceChip({ row, target, month }: { row: TeamRow; target: number | undefined; month: PlainMonth }) {
-  const percent = shareOf(row.hoursCompleted, row.hours)
+  const percent = percentOf(row.hoursCompleted, row.hours)
   if (percent === null || target === undefined) return <span className="text-subtle">{NO_VALUE}</span>
   const pace = paceOf(percent, target)
   const figures = paceFigures(percent, target)
@@ -334,7 +343,6 @@ function PaceChip({ row, target, month }: { row: TeamRow; target: number | undef
 }
 
 /** Returns a share in percent of 100; null without a total, which sorts last. */
-const shareOf = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100)
 
 /** The warning of a team without members (M161). */
 const NoMembers = () => (

@@ -1,3 +1,4 @@
+import { capitalize } from '@rankdesk/format'
 import { ApiError, type MediaFile, type MediaUse, retryMediaFile } from '@rankdesk/api'
 import {
   Banner,
@@ -192,7 +193,7 @@ function FileUses({ details, clientId }: FileUsesProps) {
                     </Link>
                   )}
                   <span className="block truncate text-caption text-subtle">
-                    {use.pagePath ?? capitalized(USE_KIND_NAMES[use.kind])}
+                    {use.pagePath ?? capitalize(USE_KIND_NAMES[use.kind])}
                   </span>
                 </span>
               </li>
@@ -203,8 +204,6 @@ function FileUses({ details, clientId }: FileUsesProps) {
     </DetailSection>
   )
 }
-
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** A file as it looks or sounds; the icon of its kind where a browser can't show it. */
 function FilePreview({ file }: { file: MediaFile }) {

@@ -1,3 +1,4 @@
+import { capitalize } from '@rankdesk/format'
 import type { ColumnMeaning, FileReading, ImportFileKind } from '@rankdesk/api'
 
 export const KIND_TEXTS: Readonly<Record<ImportFileKind, string>> = {
@@ -44,6 +45,6 @@ export function encodingText(encoding: string): string {
   if (encoding === 'xlsx') return 'Excel workbook'
   return encoding
     .replace(/^utf-/, 'UTF-')
-    .replace(/^(windows|shift)/, (word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .replace(/^(windows|shift)/, capitalize)
     .replace(/^(iso|koi8|gbk|euc|big5)/, (word) => word.toUpperCase())
 }

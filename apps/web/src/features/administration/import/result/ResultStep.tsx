@@ -1,5 +1,13 @@
 import { type ImportDetails, type ImportResult, type StoredTotals, undoImport, type UndoObstacle } from '@rankdesk/api'
-import { formatDate, formatInstant, formatNumber, losAngelesDateOf, parseInstant, pluralize } from '@rankdesk/format'
+import {
+  capitalize,
+  formatDate,
+  formatInstant,
+  formatNumber,
+  losAngelesDateOf,
+  parseInstant,
+  pluralize,
+} from '@rankdesk/format'
 import { Banner, Button, Card, Chip, Dialog, Icon, Table, type TableColumn, useDialogs } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
@@ -29,7 +37,7 @@ export function ResultStep({ details }: { details: ImportDetails }) {
         title={`${outcome}.`}
         action={<UndoButton importId={importId} created={created ?? 0} updated={updated ?? 0} />}
       >
-        {summary !== '' && `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`}
+        {summary !== '' && `${capitalize(summary)}.`}
         {warnings > 0 && ` ${pluralize(warnings, 'warning')} about rows that were skipped.`}
       </Banner>
       {result !== null && (
@@ -116,7 +124,7 @@ function questionText(created: number, updated: number): string {
     ...(updated > 0 ? [`the earlier values of ${pluralize(updated, 'client')} will be restored`] : []),
   ]
   const text = parts.join(', and ')
-  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return text === '' ? '' : `${capitalize(text)}.`
 }
 
 /** Lists the work that undoing an import would destroy. */
