@@ -1,6 +1,6 @@
 import { type ReportRow, TESTIMONIAL_TABS, type testimonialReviewClientsReport } from '@rankdesk/api'
 import { executionPath, performanceChip, STRATEGY_TYPES } from '@rankdesk/domain'
-import { formatNumber } from '@rankdesk/format'
+import { formatNumber, formatPercent } from '@rankdesk/format'
 import {
   type DataTableColumn,
   PageTitle,
@@ -82,8 +82,6 @@ export function TestimonialReviewScreen() {
 
 type TestimonialClient = ReportRow<typeof testimonialReviewClientsReport>
 
-const percentText = (share: number) => `${formatNumber(share * 100, { maximumDecimals: 0 })}%`
-
 /** The eleven columns of Testimonial Review (M450). */
 const TESTIMONIAL_COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
   {
@@ -113,7 +111,7 @@ const TESTIMONIAL_COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
         <span className="ml-auto">{percent(row.mappedPercent)}</span>
       </span>
     ),
-    meta: { format: (_value, row) => percentText(row.mappedPercent) },
+    meta: { format: (_value, row) => formatPercent(row.mappedPercent * 100, { maximumDecimals: 0 }) },
   },
   {
     accessorKey: 'rankingPackage',
@@ -146,7 +144,11 @@ const TESTIMONIAL_COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
     accessorKey: 'page1Percent',
     header: 'Pg 1 Ranking',
     cell: ({ row: { original: row } }) => <PageOneShare client={row} />,
-    meta: { align: 'end', format: (_value, row) => (row.page1Percent === null ? '' : percentText(row.page1Percent)) },
+    meta: {
+      align: 'end',
+      format: (_value, row) =>
+        row.page1Percent === null ? '' : formatPercent(row.page1Percent * 100, { maximumDecimals: 0 }),
+    },
   },
   {
     accessorKey: 'highestLeads',

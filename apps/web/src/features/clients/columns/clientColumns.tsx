@@ -1,5 +1,5 @@
 import { performanceChip, scheduleText } from '@rankdesk/domain'
-import { formatNumber, type PlainMonth } from '@rankdesk/format'
+import { formatNumber, formatPercent, type PlainMonth } from '@rankdesk/format'
 import { type DataTableColumn, Quantity } from '@rankdesk/ui'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import {
@@ -35,7 +35,11 @@ const FIGURE_COLUMNS: readonly ClientColumn[] = [
     header: 'Pg 1 Ranking',
     size: 100,
     cell: ({ row: { original: row } }) => <PageOneShare client={row} />,
-    meta: { align: 'end', format: (_value, row) => (row.page1Percent === null ? '' : percentText(row.page1Percent)) },
+    meta: {
+      align: 'end',
+      format: (_value, row) =>
+        row.page1Percent === null ? '' : formatPercent(row.page1Percent * 100, { maximumDecimals: 0 }),
+    },
   },
   {
     accessorKey: 'highestLeads',
@@ -124,7 +128,10 @@ export function clientColumns(
       header: 'Map Pages',
       size: 96,
       cell: ({ row: { original: row } }) => <MapPages client={row} />,
-      meta: { format: (_value, row) => (row.pages === 0 ? '' : percentText(row.mappedPercent)) },
+      meta: {
+        format: (_value, row) =>
+          row.pages === 0 ? '' : formatPercent(row.mappedPercent * 100, { maximumDecimals: 0 }),
+      },
     },
     {
       accessorKey: 'keywords',
@@ -155,9 +162,6 @@ export function clientColumns(
   ]
   return columns.map((column) => ({ ...column, enableSorting: isSortable(column.accessorKey) }))
 }
-
-/** A share of 0 to 1 as plain text, for copies and CSV files. */
-const percentText = (share: number) => `${formatNumber(share * 100, { maximumDecimals: 0 })}%`
 
 /** A part of a total as plain text, for copies and CSV files; empty without a total. */
 const outOfText = (value: number, total: number) =>
