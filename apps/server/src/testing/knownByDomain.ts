@@ -47,6 +47,12 @@ import { FORTY_FIFTH_UNSEEN } from './unseenBusinesses/fortyFifth.ts'
 import { FORTY_SIXTH_UNSEEN } from './unseenBusinesses/fortySixth.ts'
 import { FORTY_SEVENTH_UNSEEN } from './unseenBusinesses/fortySeventh.ts'
 import { FORTY_EIGHTH_UNSEEN } from './unseenBusinesses/fortyEighth.ts'
+import { FORTY_NINTH_UNSEEN } from './unseenBusinesses/fortyNinth.ts'
+import { FIFTIETH_UNSEEN } from './unseenBusinesses/fiftieth.ts'
+import { FIFTY_FIRST_UNSEEN } from './unseenBusinesses/fiftyFirst.ts'
+import { FIFTY_SECOND_UNSEEN } from './unseenBusinesses/fiftySecond.ts'
+import { FIFTY_THIRD_UNSEEN } from './unseenBusinesses/fiftyThird.ts'
+import { FIFTY_FOURTH_UNSEEN } from './unseenBusinesses/fiftyFourth.ts'
 import { TWELFTH_UNSEEN } from './unseenBusinesses/twelfth.ts'
 import { TWENTIETH_UNSEEN } from './unseenBusinesses/twentieth.ts'
 import { TWENTY_FIRST_UNSEEN } from './unseenBusinesses/twentyFirst.ts'
@@ -246,6 +252,12 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...FORTY_SIXTH_UNSEEN,
   ...FORTY_SEVENTH_UNSEEN,
   ...FORTY_EIGHTH_UNSEEN,
+  ...FORTY_NINTH_UNSEEN,
+  ...FIFTIETH_UNSEEN,
+  ...FIFTY_FIRST_UNSEEN,
+  ...FIFTY_SECOND_UNSEEN,
+  ...FIFTY_THIRD_UNSEEN,
+  ...FIFTY_FOURTH_UNSEEN,
 ]
 
 /** Writes the businesses as an import has them: an export, a sitemap and pages. `remove` deletes the folder. */

@@ -123,6 +123,12 @@ const NOTHING_TO_DO: ReadonlySet<string> = new Set([
   'verandas-de-la-vire.example',
   'elettrautobragagnolo.example',
   'easkeyseaweedbaths.example',
+  'corticasdovouga.example',
+  'nodawayquilts.example',
+  'etherowmilkround.example',
+  'malaspinamarinesurvey.example',
+  'naturopathie-du-beuvron.example',
+  'buchbinderei-heddergott.example',
 ])
 /** The languages of the drafts. Two sites say English of themselves and are not. */
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -328,7 +334,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'fincaelazud.example': 'Spanish',
   'scilarice.example': 'Italian',
   'brasserie-ardonblond.example': 'French',
-  'ginecologiairegua.example': 'Portuguese',
+  'ginecologiairegua.example': 'Spanish',
   'klompenmakerij-elskuil.example': 'Dutch',
   'orgelbau-siekhoff.example': 'German',
   'orthoptie-iton.example': 'French',
@@ -341,7 +347,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
  * a page, 'aspiring guides prices' beside Mount Aspiring. And a trap that is none: the
  * '14 days' of a guarantee that a customer has.
  */
-const KNOWN_GAPS = ['Rossetto', 'Aspiring Guides', 'Sapphire', '14 days', 'Orpea']
+const KNOWN_GAPS = ['Rossetto', 'Aspiring Guides', 'Sapphire', '14 days', 'Orpea', 'V and B']
 
 describe('a business known by its domain, an export and its pages', () => {
   it.each(KNOWN_BUSINESSES)('[ADV-31] $domain gets the work that its pages and queries show', ({ domain }) => {
