@@ -5,7 +5,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import { ArchivedClient } from '#lib/client/ArchivedClient.tsx'
 import { clientIdOf } from '#lib/client/clientIdOf.ts'
 import { useSetClientInContext } from '#lib/client/clientInContext.ts'
-import { clientInfoQuery, isUnknownClient } from '#lib/client/clientInfo.queries.ts'
+import { clientInfoQuery } from '#lib/client/clientInfo.queries.ts'
 import { isArchived } from '#lib/client/isArchived.ts'
 import { UnknownClient } from '#lib/client/UnknownClient.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -18,7 +18,7 @@ export function ClientLayout() {
   const clientId = clientIdOf(useParams()['client'])
   useSetClientInContext(clientId === 0 ? null : clientId)
   const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))
-  if (data === null || isUnknownClient(error)) return <UnknownClient />
+  if (data === null) return <UnknownClient />
   if (isPending) return <Loading />
   if (data === undefined) {
     return (

@@ -14,6 +14,18 @@ describe('Home', () => {
     })
   })
 
+  it.each([
+    ['08:00', 'Good morning'],
+    ['19:59', 'Good morning'],
+    ['20:00', 'Good afternoon'],
+    ['00:59', 'Good afternoon'],
+    ['01:00', 'Good evening'],
+    ['07:59', 'Good evening'],
+  ])('at %s UTC, eight hours ahead of Los Angeles, it says %s [M117]', async (time, words) => {
+    renderHome({}, `2026-11-19T${time}:00Z`)
+    expect(await screen.findByRole('heading', { level: 1, name: `${words}, Maya` })).toBeVisible()
+  })
+
   it('shows the month’s hours on the gauge, with the pace as a label and a sentence [M118, M141]', async () => {
     renderHome()
     const gauge = await screen.findByRole('figure', { name: 'Monthly queue work' })

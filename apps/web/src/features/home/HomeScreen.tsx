@@ -28,7 +28,6 @@ import { WORK_MODE_STATE } from '#lib/work-mode/workModeState.ts'
 import { HomeCharts } from './charts/HomeCharts.tsx'
 import { MyClientsCard } from './clients/MyClientsCard.tsx'
 import { CompletedCardOf } from './completed/CompletedCard.tsx'
-import { greeting } from './greeting/greeting.ts'
 import { QueueGauge } from './greeting/QueueGauge.tsx'
 import { homeReportQuery, monthlyQueueWorkQuery, nextWorkQuery } from './home.queries.ts'
 import { useIsWiderThan } from './useIsWide.ts'
@@ -212,6 +211,12 @@ function GreetingCard() {
       }
     </QueryCard>
   )
+}
+
+/** Returns the greeting for an hour of the day, 0 to 23: morning until noon, evening from five. */
+function greeting(hour: number): string {
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
 }
 
 function GaugeSkeleton() {

@@ -38,8 +38,3 @@ export function topmostPages(chosen: readonly PageNode[], pages: readonly PageNo
   }
   return chosen.filter((page) => !hasChosenParent(page))
 }
-
-/** Returns a move as the preview of its redirects expects it. */
-export function previewedMove(chosen: readonly PageNode[], position: PagePosition) {
-  return { kind: 'move' as const, pageIds: chosen.map(({ pageId }) => pageId), ...position }
-}

@@ -22,7 +22,7 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { NEW_NODE } from './pageNodes.ts'
-import { type PagePosition, positionsToRestore, previewedMove, topmostPages } from './pageMoves.ts'
+import { type PagePosition, positionsToRestore, topmostPages } from './pageMoves.ts'
 import { dropPosition, pagesBelow } from './pagePositions.ts'
 import { logPageProblem } from './logPageProblem.ts'
 import { previewPageChange, type Site } from './pages.queries.ts'
@@ -77,9 +77,10 @@ export function usePageActions(site: Site, pages: readonly PageNode[], options: 
   function moveTo(chosen: readonly PageNode[], position: PagePosition) {
     return run(async () => {
       const tops = topmostPages(chosen, pages)
-      if (!(await confirmRedirects(`Move ${namesOf(tops)}?`, previewedMove(tops, position)))) return
+      const move = { pageIds: tops.map(({ pageId }) => pageId), ...position }
+      if (!(await confirmRedirects(`Move ${namesOf(tops)}?`, { kind: 'move', ...move }))) return
       const before = positionsToRestore(tops, pages)
-      await applyPaths(movePages({ pageIds: tops.map(({ pageId }) => pageId), ...position }))
+      await applyPaths(movePages(move))
       const inverse = before.map(
         ({ page, position: previous }) =>
           () =>

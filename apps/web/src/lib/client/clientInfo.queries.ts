@@ -28,6 +28,6 @@ export function clientInfoQuery(app: AppContextValue, clientId: number) {
 }
 
 /** Whether the reporting service rejected the id of a client that does not exist. */
-export function isUnknownClient(error: unknown): boolean {
+function isUnknownClient(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400 && /there is no client/i.test(error.message)
 }

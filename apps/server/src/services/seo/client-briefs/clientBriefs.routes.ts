@@ -11,7 +11,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { agencyNameOf, requestOrigin } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { asFormPage, linkRoute, openWithSecret } from '../client-links/linkPages.ts'
+import { asLinkPage, linkRoute, openWithSecret } from '../client-links/linkPages.ts'
 import { clientLanguageOf } from '../language/clientLanguage.queries.ts'
 import { beginOwnText } from './beginOwnText.ts'
 import { BRIEF_PATH, createBriefLink, openBrief, type OpenedBrief, revokeBriefLink } from './briefLinks.ts'
@@ -98,7 +98,7 @@ function briefPageRoutes(services: ServiceDependencies): void {
     async ({ params: { secret }, query }, reply) => {
       const opened = await open(secret)
       if (opened === undefined) return closed(reply)
-      return asFormPage(reply).send(await pageOf(opened, secret, { isSaved: query.saved === '1' }))
+      return asLinkPage(reply, 'form').send(await pageOf(opened, secret, { isSaved: query.saved === '1' }))
     },
   )
 
@@ -111,8 +111,8 @@ function briefPageRoutes(services: ServiceDependencies): void {
       const opened = await open(secret)
       const sent = opened && (await answerBrief(createContext(request), { secret, typed, now: realClock.now() }))
       if (opened === undefined || sent === undefined) return closed(reply, typed)
-      if (sent.problems.size === 0) return asFormPage(reply).redirect(`${BRIEF_PATH}${secret}?saved=1`, 303)
-      return asFormPage(reply.status(409)).send(
+      if (sent.problems.size === 0) return asLinkPage(reply, 'form').redirect(`${BRIEF_PATH}${secret}?saved=1`, 303)
+      return asLinkPage(reply.status(409), 'form').send(
         await pageOf(opened, secret, { isSaved: false, sent: { ...sent, typed } }),
       )
     },
@@ -135,5 +135,5 @@ function typedAnswers(body: unknown): Map<number, TypedAnswer> {
 /** Responds as to every link that opens nothing, whatever the reason; what was typed is not lost. */
 function closed(reply: FastifyReply, typed: ReadonlyMap<number, TypedAnswer> = new Map()) {
   const answers = [...typed.values()].map(({ answer }) => answer.trim()).filter((answer) => answer !== '')
-  return asFormPage(reply.status(404)).send(renderClosedBrief(answers).text)
+  return asLinkPage(reply.status(404), 'form').send(renderClosedBrief(answers).text)
 }

@@ -23,18 +23,13 @@ export const linkRoute = ({ isTest }: Pick<Config, 'isTest'>, perMinute = OPENED
  * Prepares the response with a page behind a link. It loads a font, runs nothing, and sends a form here only, if it has one.
  * Its secret stays out of caches, search engines and other sites' logs.
  */
-export function asLinkPage(reply: FastifyReply, { hasForm } = { hasForm: false }): FastifyReply {
+export function asLinkPage(reply: FastifyReply, content: 'text' | 'form' = 'text'): FastifyReply {
   return reply
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action ${hasForm ? "'self'" : "'none'"}`,
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action ${content === 'form' ? "'self'" : "'none'"}`,
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })
     .type('text/html; charset=utf-8')
-}
-
-/** Makes a response a page with a form, as `asLinkPage` does. */
-export function asFormPage(reply: FastifyReply): FastifyReply {
-  return asLinkPage(reply, { hasForm: true })
 }

@@ -9,7 +9,7 @@ import { clients, jobs, pages, receipts, strategies } from '#platform/db/schema/
 import { HttpError } from '#platform/http/httpError.ts'
 import { agencyNameOf } from '#services/identity/index.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
-import { asFormPage, linkRoute, openWithSecret } from '../client-links/linkPages.ts'
+import { asLinkPage, linkRoute, openWithSecret } from '../client-links/linkPages.ts'
 import { closedReportPage } from '../client-report/reportPage.ts'
 import { handoffFile, type TextOfHandoff } from './files/handoffFile.ts'
 import { handoffText } from './files/handoffText.ts'
@@ -45,7 +45,7 @@ export function handoffPageRoutes(services: ServiceDependencies): void {
     async ({ params: { secret } }, reply) => {
       const opened = await open(secret)
       if (opened === undefined) return closed(reply)
-      return asFormPage(reply).send(await pageOf(opened, secret))
+      return asLinkPage(reply, 'form').send(await pageOf(opened, secret))
     },
   )
 
@@ -64,9 +64,9 @@ export function handoffPageRoutes(services: ServiceDependencies): void {
         if (!isOpen) return await closed(reply)
       } catch (error) {
         if (!(error instanceof HttpError) || error.statusCode !== 400) throw error
-        return asFormPage(reply.status(400)).send(await pageOf(opened, secret, error.message))
+        return asLinkPage(reply.status(400), 'form').send(await pageOf(opened, secret, error.message))
       }
-      return asFormPage(reply).redirect(`${HANDOFF_PATH}${secret}`, 303)
+      return asLinkPage(reply, 'form').redirect(`${HANDOFF_PATH}${secret}`, 303)
     },
   )
 
@@ -76,14 +76,14 @@ export function handoffPageRoutes(services: ServiceDependencies): void {
     async ({ params: { secret, file } }, reply) => {
       const opened = await open(secret)
       if (opened === undefined) return closed(reply)
-      const sent = await sendHandoffFile(asFormPage(reply), file, await textOfHandoff(db, opened), openMedia)
+      const sent = await sendHandoffFile(asLinkPage(reply, 'form'), file, await textOfHandoff(db, opened), openMedia)
       return sent ?? closed(reply)
     },
   )
 }
 
 /** Responds as to every link that opens nothing, whatever the reason. */
-const closed = (reply: FastifyReply) => asFormPage(reply.status(404)).send(closedReportPage().text)
+const closed = (reply: FastifyReply) => asLinkPage(reply.status(404), 'form').send(closedReportPage().text)
 
 async function statusOf(db: Db, { publication }: OpenedHandoff): Promise<HandoffStatus> {
   const { publicationId, state, acceptedAt, reportedAt } = publication
