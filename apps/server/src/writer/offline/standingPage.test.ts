@@ -83,7 +83,7 @@ describe('[WRITE-66] a page that stands keeps what it says of itself', () => {
   it.each([
     ['steel doors dover', 'Steel Doors in Salem, fitted | Alder Doors', 'Steel Doors in Salem, fitted | Alder Doors'],
     // What is asked of a thing stands behind it as no name does.
-    ['steel doors gloss colours', 'Colours | Alder Doors', 'Colours | Alder Doors'],
+    ['steel doors gloss sizes', 'Sizes | Alder Doors', 'Sizes | Alder Doors'],
   ])('with the target %j %j becomes %j, for a business of two towns', async (target, own, expected) => {
     const facts = [...pageOf('Steel Doors', '').facts, SALEM, { ...SALEM, text: 'Dover' }]
     expect((await draftOf(target, own, { facts })).metaTitle).toBe(expected)
