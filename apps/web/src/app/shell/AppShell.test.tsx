@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ClientFrame } from '#lib/client/ClientFrame.tsx'
 import type { ClientInfo } from '#lib/client/clientInfo.queries.ts'
 import { type FakeResponses, FakeHttpError } from '#lib/testing/fakeServices.ts'
-import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { renderScreen, type ScreenTest } from '#lib/testing/renderScreen.tsx'
 import { AppShell } from './AppShell.tsx'
 
 const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({
@@ -67,8 +67,9 @@ const staff = [
   },
 ]
 
-function shell(path = '/', responses: FakeResponses = {}) {
+function shell(path = '/', responses: FakeResponses = {}, actingFor?: ScreenTest['actingFor']) {
   return renderScreen({
+    actingFor,
     routes: () => [
       {
         Component: AppShell,
@@ -123,6 +124,15 @@ describe('tabs', () => {
     expect(screen.queryByRole('link', { name: 'Keywords' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Account Details/ })).toBeNull()
   })
+})
+
+it.each([
+  ['Tom Avery', 'Maya for Tom'],
+  ['Maya Lindqvist', 'Maya for Maya Lindqvist'],
+  ['Cher', 'Maya for Cher'],
+])('says that Maya Okafor acts for %s by first names: %s', (staffName, text) => {
+  shell('/', {}, { staffId: 8, staffName })
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0)
 })
 
 describe('the command palette [D07]', () => {

@@ -28,7 +28,6 @@ import { staffPhoto } from '#lib/tools/toolAddress.ts'
 import { UnsavedWorkGuard } from '#lib/unsaved/UnsavedWorkGuard.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { MAIN_NAVIGATION, shellTabs } from './navigationItems.ts'
-import { actingText } from './staff/actingText.ts'
 
 // Loaded when it is first opened.
 const ShellPalette = lazyComponent(async () => (await import('./palette/ShellPalette.tsx')).ShellPalette)
@@ -333,4 +332,16 @@ function StaffSwitcher() {
       </Suspense>
     </Flyout>
   )
+}
+
+/**
+ * Describes who acts for whom by first names: 'Maya for Tom'; with the full name of anybody who shares the first one.
+ */
+function actingText(actor: string, actedFor: string): string {
+  const [one, other] = [firstName(actor), firstName(actedFor)]
+  return `${one} for ${one === other ? actedFor : other}`
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
 }
