@@ -146,7 +146,7 @@ interface ContentProgress {
 }
 
 /** Returns the progress of requested content, given the newest jobs of each client as far as they are loaded. */
-export function contentProgress(
+function contentProgress(
   requested: readonly RequestedContent[],
   jobsOfClients: ReadonlyMap<number, readonly BackgroundJob[]>,
 ): ContentProgress {
