@@ -129,9 +129,10 @@ function specialtyRows(
   const rows = [...Map.groupBy(cells, ({ specialtyTypeId }) => specialtyTypeId).values()].flatMap((own) => {
     const [first] = own
     if (first === undefined) return []
-    const { specialtyTypeId, specialtyTypeName, serviceTypeId, serviceTypeName, searchVolume } = first
+    const { specialtyTypeId, specialtyTypeName, serviceTypeId, serviceTypeName } = first
     const entries = new Map(own.map(({ systemId, mappings }) => [systemId, mappings.map(({ title }) => title)]))
-    return [{ specialtyTypeId, specialtyTypeName, serviceTypeId, serviceTypeName, searchVolume, entries }]
+    const volume = first.searchVolume
+    return [{ specialtyTypeId, specialtyTypeName, serviceTypeId, serviceTypeName, searchVolume: volume, entries }]
   })
   return {
     systems: [...systems.values()].toSorted(
