@@ -1,4 +1,4 @@
-import { formatNumber } from '@rankdesk/format'
+import { decodeOrSame, formatNumber } from '@rankdesk/format'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, AdvisedPage, AdvisedTarget, ClientFacts } from './facts.ts'
 import { languageOf, otherLanguage, otherScript, type Script, scriptOf } from './foreignText.ts'
@@ -78,16 +78,8 @@ export function withoutSuspects<Facts extends SuspectFacts>(facts: Facts): Facts
   }
 }
 
-const pathText = (path: string) => decoded(path).replaceAll(/[/_.+-]+/g, ' ')
+const pathText = (path: string) => decodeOrSame(path).replaceAll(/[/_.+-]+/g, ' ')
 const pageText = ({ pageName, path }: Pick<AdvisedPage, 'pageName' | 'path'>) => `${pageName} ${pathText(path)}`
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /** Returns a function that says in a sentence why a text is suspect on this site, or null. */
 function suspicionOf({ domain, pages, targets }: SuspectFacts): (text: string) => string | null {

@@ -6,7 +6,7 @@ export const MONTH_NEEDED = 'Assign a month to this strategy before you complete
 /** The step that makes a completion possible: to assign a month, to authorize the profile, or to mend it at Google. */
 export const COMPLETION_STEPS = ['month', 'authorize', 'profile'] as const
 
-/** What prevents a completion whatever is done on the screen of the work, and the step that mends it. */
+/** What prevents a completion whatever is done on the screen of the work, and the step that resolves it. */
 export interface CompletionBlocker {
   message: string
   step: (typeof COMPLETION_STEPS)[number]

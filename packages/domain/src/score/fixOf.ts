@@ -1,4 +1,4 @@
-import { escapeHtml } from '@rankdesk/format'
+import { decodeOrSame, escapeHtml } from '@rankdesk/format'
 import { titleCase } from '../advisor/opportunity.ts'
 import { targetTerm } from '../targets/targetTerm.ts'
 import { firstWithin, META_LIMITS } from '../writing/metaText.ts'
@@ -132,7 +132,7 @@ function describeImages(html: string): string {
 /** Returns the words of a file's name. Undefined if they describe nothing. */
 function wordsOfFile(src: string): string | undefined {
   const file = src.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
-  const words = decoded(file)
+  const words = decodeOrSame(file)
     .replace(/\.[a-z0-9]+$/i, '')
     .replaceAll(/[-_\s]+/g, ' ')
     .replaceAll(/\b(?:\d{3,}(?:x\d+)?|[0-9a-f]{8,})\b/gi, '')
@@ -140,12 +140,4 @@ function wordsOfFile(src: string): string | undefined {
     .trim()
   if (words.split(' ').filter((word) => /\p{L}{2}/u.test(word)).length < 2 || CAMERA_NAME.test(words)) return undefined
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

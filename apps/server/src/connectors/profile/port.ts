@@ -118,7 +118,8 @@ export interface ProviderItem {
  * changed are sent (D11). Its calls may take seconds, so no transaction is open during them.
  */
 export interface ProfileProvider {
-  name: 'built-in' | 'google'
+  /** Whether others change its profiles, too, so that one is read at intervals although nothing was sent to it. */
+  isChangedElsewhere: boolean
   /** Reads what the profile shows. Throws `ProfileUnavailable` if it can't be read. */
   read(target: ProfileTarget): Promise<ProviderReading>
   /**

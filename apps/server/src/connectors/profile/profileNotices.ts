@@ -1,4 +1,4 @@
-/** What is said about a profile that is no longer what it was, with the step that mends it. */
+/** What is said about a profile that is no longer what it was, with the step that resolves it. */
 export const MERGED_PROFILE =
   'Google merged this profile into another one of the same business. Connect the other profile, or report the merge to Google.'
 export const REMOVED_PROFILE =

@@ -33,7 +33,7 @@ it.each([
   expect(hasRoomFor({ free: left + 7 * MB, total: 20 * GB }, 7 * MB, size)).toBe(fits)
 })
 
-it('frees abandoned chunks earlier the less space there is', () => {
+it('frees the chunks of expired uploads earlier the less space there is', () => {
   expect(ABANDONED_AFTER_MS.low).toBeLessThan(ABANDONED_AFTER_MS.ok)
   expect(ABANDONED_AFTER_MS.full).toBeLessThan(ABANDONED_AFTER_MS.low)
 })

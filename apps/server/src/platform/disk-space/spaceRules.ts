@@ -36,7 +36,7 @@ export function hasRoomFor(space: DiskSpace, bytes: number, size: 'large' | 'sma
   return space.free - bytes >= reserve
 }
 
-/** The time in ms after which an idle upload is abandoned, shorter when space is. Its chunks are then deleted. */
+/** The time in ms after which an idle upload expires, shorter when space is. Its chunks are then deleted. */
 export const ABANDONED_AFTER_MS: Readonly<Record<SpaceLevel, number>> = {
   ok: 12 * HOUR,
   low: HOUR,

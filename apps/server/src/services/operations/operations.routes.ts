@@ -17,7 +17,7 @@ import {
   storageUse,
   systemStatus,
 } from '@rankdesk/api'
-import { csvCell, losAngelesDateOf, losAngelesTimeOf } from '@rankdesk/format'
+import { csvCell, decodeOrSame, losAngelesDateOf, losAngelesTimeOf } from '@rankdesk/format'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
@@ -115,15 +115,7 @@ function withPassword(address: string | undefined): (string | undefined)[] {
   if (address === undefined || !URL.canParse(address)) return []
   const { password } = new URL(address)
   if (password === '') return []
-  return [address, password, decodedOrSame(password)]
-}
-
-function decodedOrSame(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return [address, password, decodeOrSame(password)]
 }
 
 /** Returns the function that replaces secret values in every text of a result, whatever program wrote them there. */

@@ -1,3 +1,4 @@
+import { capitalize } from '@rankdesk/format'
 import { contentWords } from '@rankdesk/domain'
 import type { BriefFact } from './briefFact.ts'
 import { inSentence } from './topic.ts'
@@ -47,8 +48,6 @@ const VOWEL_SOUND = /^(?:8\d{0,2}\b|1[18]\b|(?!one\b|once\b|uni|use|usu|eu)[aeio
 
 /** Leaves out the town at the end of a name, whose capitals a sentence would lose: 'Team Building in York'. */
 const withoutTown = (name: string) => name.replace(/ in \p{Lu}[\p{L} .'’-]*$/u, '')
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Writes 'costs', or 'cost' after a plural. */
 const costs = (name: string) => (/[^s]s$/i.test(name.split(' for ')[0] ?? '') ? 'cost' : 'costs')

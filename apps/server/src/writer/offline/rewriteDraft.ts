@@ -269,30 +269,37 @@ function repairDescription(writing: Writing): Repair {
 /** Shortens a title or a description that search results would cut, and fills a short description with a fact. */
 function repairLengths(writing: Writing): Repair {
   return (input, { check }) => {
-    // The client's own title of its home page stays, and one that says more than its subject and the business.
-    const { page } = writing.brief
-    const isKept = page?.path === '/' || titleParts(input.metaTitle).length > 2
-    if (check === 'title-length' && isKept && input.metaTitle === page?.metaTitle) return undefined
-    if (check === 'title-length')
-      return { ...input, metaTitle: firstWithin([input.metaTitle, ...titlesOf(writing, '')], META_LIMITS.title) }
-    if (check !== 'description-length') return undefined
-    const text = input.metaDescription.trim()
-    if (text === '' || openQuestionsIn(text).length > 0) return undefined
-    const sentences = wholeParts(sentencesOf(text))
-    // One sentence that a result cuts says more than none, and the client's own stays whole.
-    const isLong = text.length >= META_LIMITS.description / 2
-    if (isLong && (sentences.length < 2 || text === page?.metaDescription.trim())) return undefined
-    if (isLong) return { ...input, metaDescription: sentences.slice(0, -1).join(' ') }
-    // What another page says is no description of one that stands.
-    const said = textOf(input.zones.map(({ html }) => html).join('\n'))
-    const fact = tellingFacts(writing).find(
-      (each) =>
-        (page === null || said.includes(each)) &&
-        !text.includes(each) &&
-        text.length + each.length < META_LIMITS.description,
-    )
-    return fact === undefined ? undefined : { ...input, metaDescription: `${text} ${fact}` }
+    if (check === 'title-length') return withShortTitle(writing, input)
+    return check === 'description-length' ? withFittingDescription(writing, input) : undefined
   }
+}
+
+/** The client's own title of its home page stays, and one that says more than its subject and the business. */
+function withShortTitle(writing: Writing, input: ScoreInput): ScoreInput | undefined {
+  const { page } = writing.brief
+  const isKept = page?.path === '/' || titleParts(input.metaTitle).length > 2
+  if (isKept && input.metaTitle === page?.metaTitle) return undefined
+  return { ...input, metaTitle: firstWithin([input.metaTitle, ...titlesOf(writing, '')], META_LIMITS.title) }
+}
+
+function withFittingDescription(writing: Writing, input: ScoreInput): ScoreInput | undefined {
+  const { page } = writing.brief
+  const text = input.metaDescription.trim()
+  if (text === '' || openQuestionsIn(text).length > 0) return undefined
+  const sentences = wholeParts(sentencesOf(text))
+  // One sentence that a result cuts says more than none, and the client's own stays whole.
+  const isLong = text.length >= META_LIMITS.description / 2
+  if (isLong && (sentences.length < 2 || text === page?.metaDescription.trim())) return undefined
+  if (isLong) return { ...input, metaDescription: sentences.slice(0, -1).join(' ') }
+  // What another page says is no description of one that stands.
+  const said = textOf(input.zones.map(({ html }) => html).join('\n'))
+  const fact = tellingFacts(writing).find(
+    (each) =>
+      (page === null || said.includes(each)) &&
+      !text.includes(each) &&
+      text.length + each.length < META_LIMITS.description,
+  )
+  return fact === undefined ? undefined : { ...input, metaDescription: `${text} ${fact}` }
 }
 
 /** Returns a text with the sentences after it that fit into a description. A price is the last one to go. */

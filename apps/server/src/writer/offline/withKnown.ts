@@ -29,7 +29,7 @@ export function withKnown(brief: WritingBrief, question: BriefQuestion, stated: 
     (fact) => !isOwn || kind !== 'price' || (isPrice(fact.text) && namesThing(brief, fact, subject)),
   )
   if (facts.length === 0) return question
-  const said = facts.map((fact) => `“${labelled(fact)}”`).join(' ')
+  const said = facts.map((fact) => `“${namedByPage(fact)}”`).join(' ')
   return {
     ...question,
     question: `${isOwn ? subject : name}: the site says ${said} What is missing, or no longer right?`,
@@ -65,7 +65,7 @@ function knownFacts(brief: WritingBrief, kind: FactKind, stated: string): BriefF
 }
 
 /** Names the page of a fact that does not name it itself. */
-function labelled({ text, about }: BriefFact): string {
+function namedByPage({ text, about }: BriefFact): string {
   const words = contentWords(text)
   const whole = /[.!?]$/.test(text) ? text : `${text}.`
   return about === '' || contentWords(about).some((word) => words.includes(word)) ? whole : `${about}: ${whole}`

@@ -52,7 +52,10 @@ export function StrategyLayout({ help, info, facts, children }: StrategyLayoutPr
         <aside
           ref={factsRail}
           aria-label="Facts"
-          className={`${RAIL} ${info === undefined ? 'xl:sticky' : `lg:sticky lg:row-span-2 max-lg:order-first ${factsColumn}`}`}
+          className={cn(
+            RAIL,
+            info === undefined ? 'xl:sticky' : ['lg:sticky lg:row-span-2 max-lg:order-first', factsColumn],
+          )}
         >
           {info}
           {facts !== undefined && <ErrorBoundary title="The details could not be shown">{facts}</ErrorBoundary>}

@@ -42,7 +42,7 @@ export interface Autosave<Value, Server extends Versioned<Value> = Versioned<Val
   resolve: (choice: Choice<Value>, field?: Field) => void
   /** Applies what the server has now, except where it would replace something unsaved. */
   receive: (server: Server) => void
-  /** Applies what the server made of the value on this person's request. Drops what is unsaved. */
+  /** Applies what the server made of the value on this person's request. Discards what is unsaved. */
   replace: (server: Server) => void
   /** Repeats a failed save. */
   retry: () => void

@@ -4,7 +4,7 @@ import { pause } from '../timing/pause.ts'
 
 const journalRecordSchema = z.object({ key: z.string(), text: z.nullable(z.string()), at: z.number() })
 
-/** A stored text, or null after it was dropped, with the time of the write. */
+/** A stored text, or null after it was discarded, with the time of the write. */
 export type JournalRecord = z.output<typeof journalRecordSchema>
 
 /** Records every write of a draft, so that a killed browser loses none. */
@@ -24,8 +24,8 @@ type JournalDatabase = IDBPDatabase<JournalSchema>
 
 /** How long the start of the app waits for the journal, in ms. Without it drafts are read as localStorage has them. */
 const MAX_RECOVERY_MS = 1000
-/** How long the record of a dropped draft is kept, in ms: longer than a browser may take to write localStorage. */
-const DROPPED_FOR_MS = 24 * 60 * 60 * 1000
+/** How long the record of a discarded draft is kept, in ms: longer than a browser may take to write localStorage. */
+const DISCARDED_FOR_MS = 24 * 60 * 60 * 1000
 
 /**
  * Creates the journal in IndexedDB. A browser writes localStorage to the disk some seconds after a change, and loses the
@@ -69,7 +69,7 @@ function createDraftJournal() {
         )
         for (const record of records) if (isNewer(record, storage.getItem(record.key))) apply(record, storage)
         for (const { key, text, at } of records) {
-          if (text === null && at < now - DROPPED_FOR_MS) await opened.delete(STORE, key)
+          if (text === null && at < now - DISCARDED_FOR_MS) await opened.delete(STORE, key)
         }
       })
       await Promise.race([recovered, pause(MAX_RECOVERY_MS)]).catch(() => undefined)

@@ -112,9 +112,9 @@ describe('a journal in IndexedDB', () => {
     const journal = await startJournal()
     await journal.recover(localStorage)
     journal.write({ key: KEY, text: '{"content":"typed","at":2}', at: 2 })
-    journal.write({ key: `${KEY}.dropped`, text: null, at: 3 })
+    journal.write({ key: `${KEY}.discarded`, text: null, at: 3 })
     localStorage.setItem(KEY, '{"content":"older","at":1}')
-    localStorage.setItem(`${KEY}.dropped`, '{"content":"gone","at":1}')
+    localStorage.setItem(`${KEY}.discarded`, '{"content":"gone","at":1}')
     localStorage.setItem(`${KEY}.newer`, '{"content":"kept","at":9}')
     await (await startJournal()).recover(localStorage)
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
@@ -123,7 +123,7 @@ describe('a journal in IndexedDB', () => {
     })
   })
 
-  it('forgets a dropped draft a day later', async () => {
+  it('deletes the record of a discarded draft a day later', async () => {
     const journal = await startJournal()
     await journal.recover(localStorage)
     journal.write({ key: KEY, text: null, at: 1000 })

@@ -132,7 +132,7 @@ export const saveReplyDraft = defineContract({
   method: 'PUT',
   writes: true,
   path: `${BASE}/:customerReviewId/draft`,
-  summary: 'Saves the draft of an answer; an empty one drops it. If-Match is its version; 409 with the newer draft.',
+  summary: 'Saves the draft of an answer; an empty one discards it. If-Match is its version; 409 with the newer draft.',
   headers: ['if-match'],
   params,
   body: z.object({ text: boundedText(MAX_REPLY_DRAFT) }),

@@ -93,7 +93,7 @@ export const finishUpload = defineContract({
   conflict: mediaConflictSchema,
 })
 
-/** Discards the chunks of an abandoned upload. False if there is none. */
+/** Discards the chunks of an unfinished upload. False if there is none. */
 export const discardUpload = defineContract({
   service: 'sites',
   access: 'staff',
@@ -101,7 +101,7 @@ export const discardUpload = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/discard-upload`,
-  summary: 'Discards an abandoned upload.',
+  summary: 'Discards an unfinished upload.',
   body: z.object({ uploadId }),
   result: z.boolean(),
 })

@@ -1,4 +1,4 @@
-import { CONTENT_HTML_POLICY, type HtmlPolicy, policyUrl } from '@rankdesk/format'
+import { CONTENT_HTML_POLICY, decodeOrSame, type HtmlPolicy, policyUrl } from '@rankdesk/format'
 
 /** The name of a picture about which nothing is known. */
 const UNNAMED = 'A picture'
@@ -22,13 +22,5 @@ function pictureName(image: HTMLImageElement): string {
   const address = image.getAttribute('src') ?? ''
   const file = /^(?:file|https?):/i.test(address) ? (address.split(/[?#]/)[0]?.split('/').at(-1) ?? '') : ''
   const alt = image.getAttribute('alt')?.trim() ?? ''
-  return decoded(file) || alt || UNNAMED
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return decodeOrSame(file) || alt || UNNAMED
 }

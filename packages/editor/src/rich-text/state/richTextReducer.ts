@@ -9,7 +9,7 @@ export interface RichTextTransition {
 
 type EventOf<Type extends RichTextEvent['type']> = Extract<RichTextEvent, { type: Type }>
 
-/** Computes the next state of a rich text field. Pure; `useReducerWithEffects` runs the effects. */
+/** Computes the next state of a rich text field. Pure; `useEffectReducer` runs the effects. */
 export function richTextReducer(state: RichTextState, event: RichTextEvent): RichTextTransition {
   switch (event.type) {
     case 'loadStarted':

@@ -39,7 +39,7 @@ export const BUILT_IN_REJECTION = 'The profile service rejected the edit: it doe
  */
 export function createBuiltInProvider(db: Db, clock: Clock): ProfileProvider {
   return {
-    name: 'built-in',
+    isChangedElsewhere: false,
     async read(target) {
       const row = await rowOf(db, target.locationId)
       requireAvailable(row)

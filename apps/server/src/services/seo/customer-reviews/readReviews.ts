@@ -35,8 +35,8 @@ interface ReadContext {
 }
 
 /**
- * Reads the reviews of each connected profile at Google every hour, and every minute while an answer is in review. Profiles of
- * the built-in service are read only then: nothing else changes there by itself.
+ * Reads the reviews of each connected profile every hour if others change them, too, and every minute while an answer is in
+ * review.
  */
 async function readDueReviews({ db, clock, log }: SweepContext, provider: ProfileProvider): Promise<void> {
   const now = clock.now().getTime()
@@ -45,7 +45,7 @@ async function readDueReviews({ db, clock, log }: SweepContext, provider: Profil
     db,
     sql`select l.location_id "locationId" from locations l join clients c using (client_id) left join review_readings g using (location_id)
       where l.gbp_panel_status = 'addedAndAuthorized' and c.archived_at is null
-        and ((${provider.name === 'google'} and coalesce(g.attempted_at, '-infinity') <= ${hourly}::timestamptz)
+        and ((${provider.isChangedElsewhere} and coalesce(g.attempted_at, '-infinity') <= ${hourly}::timestamptz)
           or (coalesce(g.attempted_at, '-infinity') <= ${pending}::timestamptz
             and exists (select from customer_reviews r where r.location_id = l.location_id and r.reply_state = 'sent')))
       order by g.attempted_at nulls first, l.location_id limit ${AT_ONCE}`,

@@ -24,7 +24,7 @@ export function articleInLanguage(brief: WritingBrief, language: Language, isAns
   const kind = articleKindOf(topic)
   const prices = kind === 'cost' ? pricesOf(brief, topic, language) : []
   const own = askedIn(topic, brief, language)
-  const answer = prices.map((fact) => (prices.length > 1 ? labelled(fact, language) : fact.text.trim()))
+  const answer = prices.map((fact) => (prices.length > 1 ? namedByService(fact, language) : fact.text.trim()))
   // The steps are the answer of a way to do something, and the cases that of a duty.
   const first =
     answer.length > 0
@@ -68,7 +68,7 @@ function isOtherQuestion(keyword: string, topic: string): boolean {
 }
 
 /** Returns a price behind the name of its service, which its sentence does not have: one of several says whose it is. */
-function labelled({ about, text: given }: BriefFact, language: Language): string {
+function namedByService({ about, text: given }: BriefFact, language: Language): string {
   const text = given.trim()
   if (about === '' || tellingWords(about).every((word) => hasFormOf(word, text))) return text
   return `${about}: ${language === 'German' ? text : text.charAt(0).toLowerCase() + text.slice(1)}`

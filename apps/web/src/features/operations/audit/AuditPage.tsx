@@ -1,5 +1,5 @@
 import { AUDIT_CSV_PATH, auditChoices, type AuditEventEntry, auditEvents } from '@rankdesk/api'
-import { formatDate, formatInstant, isPlainDate, NO_VALUE, pluralize } from '@rankdesk/format'
+import { formatDate, formatInstant, isPlainDate, isRecord, NO_VALUE, pluralize } from '@rankdesk/format'
 import { Icon, Button, Combobox, type DataTableColumn, DateField, matchingOptions, Select } from '@rankdesk/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -179,20 +179,17 @@ function detailsText(details: Readonly<Record<string, unknown>>): string {
 function factsOf(details: object, group: string): string[] {
   return Object.entries(details).flatMap(([name, value]: [string, unknown]) => {
     const label = group === '' ? actionLabel(name) : `${group}, ${actionLabel(name).toLowerCase()}`
-    if (isGroup(value)) return Object.keys(value).length === 0 ? [`${label}: none`] : factsOf(value, label)
+    if (isRecord(value)) return Object.keys(value).length === 0 ? [`${label}: none`] : factsOf(value, label)
     return [`${label}: ${valueText(value)}`]
   })
 }
-
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function valueText(value: unknown): string {
   if (typeof value === 'string') return textOfString(value)
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return listText(value)
-  if (isGroup(value)) return entryText(value)
+  if (isRecord(value)) return entryText(value)
   return typeof value === 'number' ? String(value) : ''
 }
 

@@ -8,7 +8,7 @@ export interface CompletionBlockerProps {
   blocker: GrmStrategy['blocker']
 }
 
-/** Says what prevents the completion of open work when it is opened, with the step that mends it. Renders nothing otherwise. */
+/** Says what prevents the completion of open work when it is opened, with the step that resolves it. Renders nothing otherwise. */
 export function CompletionBlocker({ strategyId, blocker }: CompletionBlockerProps) {
   if (blocker == null) return null
   if (blocker.step === 'month') return <MonthNeeded strategyId={strategyId} />

@@ -228,7 +228,7 @@ async function failProofs(tx: Transaction, locationId: number, at: Date): Promis
 const INTERNAL_FAILURE = 'The profile could not be compared. The log of the server has the details.'
 
 /**
- * Checks each connected profile once every `hours` (C10, C11), and at Google each one whose owner may have authorized us
+ * Checks each connected profile once every `hours` (C10, C11), and, where others change them, each one whose owner may have authorized us
  * since (PROF-84). It leaves out profiles of the built-in service without a command: they show what we set. A profile that
  * can't be read is tried again at its next turn; its failure is logged and shown in the ledger.
  */
@@ -243,9 +243,9 @@ async function checkDueProfiles(
     db,
     sql`select l.location_id "locationId" from locations l left join profile_checks c using (location_id)
       where (l.gbp_panel_status = 'addedAndAuthorized' or c.suspended
-          or (${provider.name === 'google'} and l.gbp_panel_status = 'addedButNotAuthorized'))
+          or (${provider.isChangedElsewhere} and l.gbp_panel_status = 'addedButNotAuthorized'))
         and coalesce(greatest(c.checked_at, c.attempted_at), '-infinity') <= ${before.toISOString()}::timestamptz
-        and (${provider.name === 'google'}
+        and (${provider.isChangedElsewhere}
           or exists (select from built_in_profiles b where b.location_id = l.location_id)
           or exists (select from profile_ledger e where e.location_id = l.location_id and e.state in ('Not yet', 'Failed')))
       order by greatest(c.checked_at, c.attempted_at) nulls first, l.location_id limit ${AT_ONCE}`,

@@ -10,8 +10,8 @@ import { isContentUsed } from '../trash/isContentUsed.ts'
 const AT_ONCE = 20
 
 /**
- * Creates the sweep that deletes the remains of finished and abandoned uploads: their chunks, and the bytes of a file
- * that was never added. The less space is left, the earlier an idle upload counts as abandoned. If it is interrupted, it
+ * Creates the sweep that deletes the remains of finished and expired uploads: their chunks, and the bytes of a file
+ * that was never added. The less space is left, the earlier an idle upload expires. If it is interrupted, it
  * starts again: the row is deleted last.
  */
 export function sweepUploads({
