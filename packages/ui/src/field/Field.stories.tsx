@@ -9,7 +9,6 @@ import { Field } from './Field.tsx'
 
 const meta = {
   title: 'Fields/Field',
-  parameters: { libraryOnly: ['RequiredMark'] },
   component: Field,
   args: { label: 'Summary', className: 'w-75', children: <TextInput placeholder="For the next person" /> },
 } satisfies Meta<typeof Field>

@@ -1,4 +1,4 @@
-export { Field, RequiredMark } from './Field.tsx'
+export { Field } from './Field.tsx'
 export type { FieldProps } from './Field.tsx'
 export type { ControlProps } from './controlProps.ts'
 export { controlClasses } from './controlClasses.ts'

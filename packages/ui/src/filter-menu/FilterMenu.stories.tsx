@@ -27,7 +27,6 @@ const FIELDS: readonly FilterField[] = [
 
 const meta = {
   title: 'Data/FilterMenu',
-  parameters: { libraryOnly: ['withFilter'] },
   component: FilterMenu,
   args: { fields: FIELDS, values: {}, onApply: fn() },
   render: (args) => <Example {...args} />,

@@ -19,7 +19,6 @@ const week: WeekHours = [closed, office, office, split, office, office, { state:
 
 const meta = {
   title: 'Fields/HoursEditor',
-  parameters: { libraryOnly: ['CLOSED_WEEK'] },
   component: HoursEditor,
   args: { defaultValue: week, className: 'max-w-170', onChange: fn() },
   render: (args) => inField(args),

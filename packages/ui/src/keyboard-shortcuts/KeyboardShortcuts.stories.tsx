@@ -47,7 +47,6 @@ function Desk({ onAction }: DeskProps) {
 
 const meta = {
   title: 'Layers/KeyboardShortcuts',
-  parameters: { libraryOnly: ['parseShortcut'] },
   component: ShortcutsProvider as unknown as typeof Desk,
   subcomponents: { ShortcutScope, ShortcutKeys },
   args: { platform: 'other', onAction: fn() },

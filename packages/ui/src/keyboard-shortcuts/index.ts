@@ -1,4 +1,3 @@
-export { parseShortcut } from './shortcutDefinition.ts'
 export type { Chord, Platform } from './shortcutDefinition.ts'
 export { ShortcutKeys } from './ShortcutKeys.tsx'
 export type { ShortcutKeysProps } from './ShortcutKeys.tsx'

@@ -5,7 +5,6 @@ import { type PagerProps, Pager, type Paging } from './Pager.tsx'
 
 const meta = {
   title: 'Navigation/Pager',
-  parameters: { libraryOnly: ['DEFAULT_PAGE_SIZE', 'PAGE_SIZES'] },
   component: Pager,
   args: { page: 2, total: 318, onChange: fn() },
   render: (args) => <Example {...args} />,

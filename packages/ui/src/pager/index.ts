@@ -1,2 +1,2 @@
-export { DEFAULT_PAGE_SIZE, PAGE_SIZES, Pager } from './Pager.tsx'
+export { Pager } from './Pager.tsx'
 export type { PagerProps, Paging } from './Pager.tsx'

@@ -11,7 +11,6 @@ const DOCUMENT = `<h1>Drain cleaning</h1><p>A slow sink is <em>rarely</em> just 
 
 const meta = {
   title: 'Display/SafeHtml',
-  parameters: { libraryOnly: ['sanitizeHtml'] },
   component: SafeHtml,
   args: { html: DOCUMENT, className: 'max-w-160' },
 } satisfies Meta<typeof SafeHtml>

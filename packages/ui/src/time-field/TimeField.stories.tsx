@@ -5,7 +5,6 @@ import { type TimeFieldProps, TimeField } from './TimeField.tsx'
 
 const meta = {
   title: 'Fields/TimeField',
-  parameters: { libraryOnly: ['formatTimeOfDay'] },
   component: TimeField,
   args: { onChange: fn() },
   render: (args) => inField(args),

@@ -9,7 +9,6 @@ import { activeItem, item, PAGES, TreeExample } from './testing/TreeExample.tsx'
 
 const meta = {
   title: 'Data/Tree',
-  parameters: { libraryOnly: ['moveNode', 'renameNode', 'findNode'] },
   component: Tree,
   args: { label: 'Pages', nodes: PAGES, defaultExpanded: ['services'], onSelect: fn(), onMove: fn(), onRename: fn() },
   render: (args) => <TreeExample {...args} />,

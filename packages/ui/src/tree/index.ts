@@ -1,7 +1,5 @@
-export { moveNode, renameNode } from './model/moveNode.ts'
 export type { TreeTarget } from './model/moveNode.ts'
 export type { NameSchema } from './model/renameSchema.ts'
-export { findNode } from './model/treeNode.ts'
 export type { TreeLoad, TreeNode, TreeRow } from './model/treeNode.ts'
 export { Tree } from './Tree.tsx'
 export type { TreeProps } from './treeTypes.ts'

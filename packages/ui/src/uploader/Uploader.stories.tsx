@@ -13,9 +13,6 @@ const PHOTOS = { types: ['png', 'webp', 'jpeg'], maxBytes: 5 * MB }
 
 const meta = {
   title: 'Files/Uploader',
-  parameters: {
-    libraryOnly: ['UploadThumbnail', 'notUploadedText', 'DEFAULT_MAX_BYTES', 'UPLOAD_TYPE_GROUPS'],
-  },
   component: Uploader,
   args: { store: stagedUploads().store, className: 'w-140 max-w-full' },
 } satisfies Meta<typeof Uploader>

@@ -6,7 +6,6 @@ import { type ViewToggleProps, ViewToggle } from './ViewToggle.tsx'
 
 const meta = {
   title: 'Controls/ViewToggle',
-  parameters: { libraryOnly: ['VIEW_MODES'] },
   component: ViewToggle,
   args: { value: 'list', onChange: fn() },
   render: (args) => <Example {...args} />,
