@@ -50,7 +50,8 @@ const meta = {
   },
   render: (args) => <Reordered {...args} />,
   // Play functions are faster than a person.
-  loaders: [loadTableEvents, loadRowReorder],
+  // The menu is loaded when it first opens.
+  loaders: [loadTableEvents, loadRowReorder, () => import('../reorder/RowMoveMenu.tsx')],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 

@@ -34,7 +34,8 @@ const meta = {
   args: { label: 'Clients', columns: CLIENT_COLUMNS, data: CLIENTS, getRowId: clientKey, getRowName: clientName },
   render: (args) => <Reordered {...args} />,
   // Play functions are faster than a person.
-  loaders: [loadTableEvents, loadRowReorder],
+  // The menu is loaded when it first opens.
+  loaders: [loadTableEvents, loadRowReorder, () => import('../reorder/RowMoveMenu.tsx')],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 
