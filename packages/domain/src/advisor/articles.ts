@@ -1,3 +1,4 @@
+import { capitalize } from '@rankdesk/format'
 import { isPricePath } from '../addresses/pagePurpose.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { clusterQueries } from '../targets/clusterQueries.ts'
@@ -192,7 +193,7 @@ function topicOf(query: string): string {
   const [, term] = MEANING.exec(query) ?? []
   if (term !== undefined) return `What does ${term} mean`
   const accented = query.replace(ASKS_IN_SPANISH, (word) => SPANISH_ACCENTS[word.toLowerCase()] ?? word)
-  return accented.charAt(0).toUpperCase() + accented.slice(1)
+  return capitalize(accented)
 }
 
 /** Words of Spanish questions as they are typed, and with the accent of a question. They are words of no other language here. */

@@ -50,7 +50,7 @@ export function saidByPages(pages: readonly AdvisedPage[], live: LiveSite | null
 const DENIES =
   /(?<!\p{L})(?:(?:do|does|is|are|can|will) ?(?:not|n[’']t)|cannot|can[’']t|won[’']t|don[’']t|doesn[’']t|no|never|nicht|kein\p{L}*|nie|ne|n[’']|aucune?|non|nessun\p{L}*|nunca|geen|niet|n[ãa]o)(?!\p{L})/iu
 
-/** What is denied is done, and not these: 'how much does it cost' is not what 'a flush does not' denies. */
+/** Helping verbs, which no sentence denies by itself: 'a flush does not' says nothing about 'how much does it cost'. */
 const HELPING = new Set(offerWords('do does did is are was were can could will would may must should have has'))
 
 /** A clause that states nothing of what is done: 'If we think that a release could help'. */

@@ -1,4 +1,4 @@
-import { decodeOrSame, escapeHtml } from '@rankdesk/format'
+import { capitalize, decodeOrSame, escapeHtml } from '@rankdesk/format'
 import { titleCase } from '../advisor/opportunity.ts'
 import { targetTerm } from '../targets/targetTerm.ts'
 import { firstWithin, META_LIMITS } from '../writing/metaText.ts'
@@ -139,5 +139,5 @@ function wordsOfFile(src: string): string | undefined {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (words.split(' ').filter((word) => /\p{L}{2}/u.test(word)).length < 2 || CAMERA_NAME.test(words)) return undefined
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '@rankdesk/format'
 import { type Random, seededRandom } from '#platform/random/seededRandom.ts'
 import { literal } from './literal.ts'
 
@@ -76,7 +77,7 @@ export class Voice {
     const chosen = phrase.replaceAll(/\{([^{}]*)\}/g, (_, choices: string) => this.#random.pick(choices.split('|')))
     const filled = chosen.replaceAll(/\[(\w+)\]/g, (_, slot: string) => more[slot] ?? this.#factOf(slot))
     const sentence = filled.replaceAll(/\s+/g, ' ').trim()
-    return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+    return capitalize(sentence)
   }
 
   #factOf(slot: string): string {

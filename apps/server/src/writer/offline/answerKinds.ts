@@ -19,8 +19,15 @@ const ANSWERS: readonly (readonly [RegExp, readonly FactKind[]])[] = [
   [/^how (?:do(?! (?:i|you)\b)|does|is|are)\b|\b(?:steps?|process)\b/i, ['work']],
 ]
 
+/** What is given on top of a price, and names of coverages, which ask for no price: 'how much to tip movers'. */
+const NO_PRICE = /\b(?:(?:to|you|i|we) tip|tipping|cost of (?:compliance|living|capital|goods|attendance))\b/i
+
+/** Whether the words of a question for a price ask for something else. Rule WRITE-10. */
+export const isNoPrice = (question: string): boolean => NO_PRICE.test(question)
+
 /** Returns the kinds of facts that answer a question. Empty if no kind does. */
 export function answerKinds(question: string): readonly FactKind[] {
+  if (isNoPrice(question)) return []
   return ANSWERS.find(([words]) => words.test(question.trim()))?.[1] ?? []
 }
 

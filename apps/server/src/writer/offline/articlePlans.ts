@@ -1,4 +1,5 @@
 import { type BusinessKind, HOW_MUCH, titleCase } from '@rankdesk/domain'
+import { isNoPrice } from './answerKinds.ts'
 import { ARTICLE_QUESTIONS } from './articleQuestions.ts'
 import { isFood } from './commonQuestions.ts'
 import type { SectionPlan } from './sectionPlans.ts'
@@ -29,11 +30,8 @@ const GOODS_DEFINITION: readonly SectionPlan[] = [
   { titles: ['How to choose'], kinds: [], question: 'What should a customer look for: material, size or quality?' },
 ]
 
-/** The question for a price, which is neither a tip nor the name of a coverage: 'increased cost of compliance'. */
-const COSTS = new RegExp(
-  String.raw`^(?!.*\b(?:(?:to|you|i|we) tip|tipping|cost of (?:compliance|living|capital|goods|attendance))\b).*\b(?:costs?|prices?|${HOW_MUCH}|fees?|charges?)\b`,
-  'iu',
-)
+/** The question for a price. */
+const COSTS = new RegExp(String.raw`\b(?:costs?|prices?|${HOW_MUCH}|fees?|charges?)\b`, 'iu')
 
 /** What the sections after the first answer are about, by the question of an article. The first that fits. */
 const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
@@ -359,7 +357,8 @@ export function articlePlans(topic: string, kind: BusinessKind, hasList = false)
   const country = countryOfPrice(topic)
   if (country !== undefined) return ofCountry(country)
   if (hasList && COSTS.test(topic)) return BELOW_A_LIST
-  const fitting = PLANS.find(([words]) => words.test(topic.trim()))?.[1] ?? DEFINITION
+  const fitting =
+    PLANS.find(([words]) => words.test(topic.trim()) && !(words === COSTS && isNoPrice(topic)))?.[1] ?? DEFINITION
   const isOfGoods = kind === 'shop' || kind === 'manufacturer'
   const ofGoods = isOfGoods ? (isFood(topic) ? FOOD_DEFINITION : GOODS_DEFINITION) : fitting
   const plans = fitting === DEFINITION ? ofGoods : fitting

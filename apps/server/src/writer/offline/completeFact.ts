@@ -1,4 +1,4 @@
-import { capitalize } from '@rankdesk/format'
+import { capitalize, uncapitalize } from '@rankdesk/format'
 import { contentWords } from '@rankdesk/domain'
 import type { BriefFact } from './briefFact.ts'
 import { inSentence } from './topic.ts'
@@ -77,7 +77,7 @@ function completePrice(text: string, about: string): string | undefined {
     const isNamed = contentWords(about).some((word) => contentWords(text).includes(word))
     // A name with a comma or an article is no name within a sentence: 'The Dingle Way, Self-Guided'.
     if (!isNamed && !/,|^the /i.test(about))
-      return `${capitalize(inSentence(name))} ${costs(name)} ${money.charAt(0).toLowerCase()}${money.slice(1)}.`
+      return `${capitalize(inSentence(name))} ${costs(name)} ${uncapitalize(money)}.`
   }
   if (PRICE_TAG.test(text) && !PRICE_VERB.test(PRICE_TAG.exec(text)?.[1] ?? '')) return text.replace(PRICE_TAG, '$1: ')
   return undefined
@@ -87,7 +87,7 @@ function completePrice(text: string, about: string): string | undefined {
 function completeGuarantee(text: string, business: string): string | undefined {
   if (!BARE_GUARANTEE.test(text) || NO_NOUN_PHRASE.test(text) || GUARANTEE_VERB.test(text.split(/ that /)[0] ?? ''))
     return undefined
-  const start = `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  const start = uncapitalize(text)
   return `${business} gives ${/^an? /.test(start) ? '' : VOWEL_SOUND.test(start) ? 'an ' : 'a '}${start}`
 }
 

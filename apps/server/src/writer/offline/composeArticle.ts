@@ -7,7 +7,7 @@ import {
   isWordForWord,
   withAcronyms,
 } from '@rankdesk/domain'
-import { countWords, textOf } from '@rankdesk/format'
+import { capitalize, countWords, textOf } from '@rankdesk/format'
 import type { WritingBrief, DraftedZone } from '../contentWriter.ts'
 import { answerKinds, factsThatAnswer, hasAnswer, isPrice, payersIn, subjectWords } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
@@ -372,7 +372,7 @@ function credentialSection(writing: Writing, question: string): string {
 /** Writes a topic as a headline: with a capital at its start, and names and abbreviations with theirs. */
 function headlineOf(text: string, { names }: Topic): string {
   const written = withProperNames(withAcronyms(text.trim()), names)
-  return written.charAt(0).toUpperCase() + written.slice(1)
+  return capitalize(written)
 }
 
 const AMOUNTS = /[$£€]\s?\d[\d,.]*\d|[$£€]\s?\d/g

@@ -11,7 +11,7 @@ import {
   META_LIMITS,
   openQuestion,
 } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
+import { capitalize, textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { answeringSentence } from './answerKinds.ts'
 import type { BriefFact } from './briefFact.ts'
@@ -196,7 +196,7 @@ function pairsWith(starts: readonly string[], writing: Writing): string[] {
   // What the page is about, where a whole sentence leaves no room for its facts.
   const name = inSentence(term)
   const isLocal = hasPlace && page !== null && page.path !== '/'
-  const subject = isLocal ? [`${name.charAt(0).toUpperCase()}${name.slice(1)} in ${place}.`] : []
+  const subject = isLocal ? [`${capitalize(name)} in ${place}.`] : []
   const two = own.slice(1).map((fact) => `${own[0] ?? ''} ${fact}`)
   return [
     ...pairsOf([...starts, ...subject], own, writing),
@@ -279,9 +279,9 @@ const ANNOUNCES =
 
 /** One word as a sentence, which answers what stands above it: 'Granite.' */
 const ONE_WORD = /^\p{L}+[.!]$/u
-/** Whether a sentence is no answer of one word to a heading, nor the one behind it. The first of all answers the title. */
-const leansOnNoHeading = (sentence: string, at: number, all: readonly string[]): boolean =>
-  at === 0 || (!ONE_WORD.test(sentence) && (at === 1 || !ONE_WORD.test(all[at - 1] ?? '')))
+/** Whether a sentence is a word that answers a heading, or stands behind one. The first of all answers the title. */
+const isOfHeading = (sentence: string, at: number, all: readonly string[]): boolean =>
+  (at > 0 && ONE_WORD.test(sentence)) || (at > 1 && ONE_WORD.test(all[at - 1] ?? ''))
 
 /** Returns the first sentences of an article's paragraphs up to an amount of a past year, after its title if they don't name its subject. */
 function firstWords({ zones, page, today }: WritingBrief): string {
@@ -292,9 +292,9 @@ function firstWords({ zones, page, today }: WritingBrief): string {
   const parts = bodies.flatMap((html) => html.match(isSteps ? /<li\b.*?<\/li>/gs : /<p\b.*?<\/p>/gs) ?? [])
   const paragraphs = parts.length > 0 ? parts : bodies.flatMap((html) => html.match(/<p\b.*?<\/p>/gs) ?? [])
   const stated = fittingParts(
-    sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n'))
-      .filter(leansOnNoHeading)
-      .filter((each) => !BYLINE.test(each) && !ANNOUNCES.test(each)),
+    sentencesOf(paragraphs.map((each) => textOf(each).replaceAll(/\s+/g, ' ')).join('\n')).filter(
+      (each, at, all) => !isOfHeading(each, at, all) && !BYLINE.test(each) && !ANNOUNCES.test(each),
+    ),
     // A question without its answer says nothing.
   ).filter((each) => !each.endsWith('?'))
   const outdated = stated.findIndex((each) => isOutdated(each, today))

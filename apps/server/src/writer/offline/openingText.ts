@@ -55,11 +55,11 @@ function tellingText(
   title: string,
 ): string {
   const ordered = withMissing(sentences, `${title} ${lead}`, target)
-  const whole = filled(lead, ordered)
+  const whole = fillDescription(lead, ordered)
   if (ordered === sentences || whole.includes(ordered[1] ?? '') || page?.path === '/') return whole
   // Of a first sentence without a word of the target and one with what is missing, the latter.
   const isOther = contentWords(target).every((word) => !hasFormOf(word, sentences[0] ?? ''))
-  return isOther ? filled(lead, ordered.slice(1)) : whole
+  return isOther ? fillDescription(lead, ordered.slice(1)) : whole
 }
 
 /** Whether a sentence can begin a text: it leans on none before it. */
@@ -128,8 +128,8 @@ function paragraphsOf(zones: readonly BriefZone[]): string[] {
 const mainHeading = (zones: readonly BriefZone[]) =>
   textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(zones.map(({ current }) => current).join('\n'))?.[1] ?? '').trim()
 
-/** Returns a start with the sentences after it that fit, one after the other. */
-function filled(lead: string, sentences: readonly string[]): string {
+/** Returns a start with the sentences after it that fit into a description, one after the other. */
+export function fillDescription(lead: string, sentences: readonly string[]): string {
   const end = sentences.findIndex(
     (_, at) => [lead, ...sentences.slice(0, at + 1)].join(' ').trim().length > META_LIMITS.description,
   )

@@ -10,7 +10,7 @@ import {
   plainWords,
   withoutRegion,
 } from '@rankdesk/domain'
-import { countWordsOfHtml, textOf } from '@rankdesk/format'
+import { capitalize, countWordsOfHtml, textOf } from '@rankdesk/format'
 import type { BriefZone, DraftedZone, WritingBrief } from '../contentWriter.ts'
 import { composeArticle } from './composeArticle.ts'
 import { composePage, unchangedZone, townServices } from './composePage.ts'
@@ -236,9 +236,7 @@ function termsSection(writing: Writing, terms: readonly string[]): string {
       })
       const stated = wanted.length < 2 ? [] : writing.facts.pick(own, 2)
       const name = inSentence(term)
-      return stated.length === 0
-        ? ''
-        : heading(2, name.charAt(0).toUpperCase() + name.slice(1)) + factsHtml(writing, stated)
+      return stated.length === 0 ? '' : heading(2, capitalize(name)) + factsHtml(writing, stated)
     })
     .join('')
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '@rankdesk/format'
 import type { BriefNote } from '../contentWriter.ts'
 
 const ABOUT_THEM = /different|special|stand out|apart|unique|proud|why .*(choose|customers)/i
@@ -20,6 +21,6 @@ function asWe(text: string): string {
   const words: Readonly<Record<string, string>> = { they: 'we', their: 'our', theirs: 'ours', them: 'us' }
   return text.replaceAll(/\b(they|theirs|their|them)\b/gi, (word) => {
     const own = words[word.toLowerCase()] ?? word
-    return /^[A-Z]/.test(word) ? own.charAt(0).toUpperCase() + own.slice(1) : own
+    return /^[A-Z]/.test(word) ? capitalize(own) : own
   })
 }

@@ -294,6 +294,8 @@ it.each([
   ['How much does a wedding bar cost', true],
   ['How much is a wedding bar', true],
   ['How much for a wedding bar', true],
+  ['How much to tip a wedding bar', false],
+  ['How much is a tip jar', true],
 ])('[WRITE-10] takes %j for a question for a price: %s', (topic, isPrice) => {
   expect(answerKinds(topic).includes('price')).toBe(isPrice)
   expect(articlePlans(topic, 'other').some(({ titles }) => titles.includes('What the price depends on'))).toBe(isPrice)

@@ -13,7 +13,7 @@ import {
   withoutNearby,
   withoutRegion,
 } from '@rankdesk/domain'
-import { escapeHtml, textOf } from '@rankdesk/format'
+import { escapeHtml, textOf, uncapitalize } from '@rankdesk/format'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 import type { DraftedZone, WritingBrief, WrittenDraft } from '../contentWriter.ts'
 import { subjectWords } from './answerKinds.ts'
@@ -21,6 +21,7 @@ import { isArticle } from './isArticle.ts'
 import { hasFormOf } from './languages/alikeWords.ts'
 import { literal } from './literal.ts'
 import { isOutdated } from './outdated.ts'
+import { fillDescription } from './openingText.ts'
 import { sentencesOf } from './sentencesOf.ts'
 import { placeNames } from './services.ts'
 import { titleBrand, type Meta, titleOfPrices, withPrices } from './standingPrices.ts'
@@ -59,23 +60,14 @@ function withAnswer(brief: WritingBrief, meta: Meta): Meta {
   const named = isOpen ? withBrand(`${subject}: ${found.heading}`, rest.at(-1) ?? '') : undefined
   const isOwn = meta.metaDescription !== '' && meta.metaDescription === brief.page?.metaDescription
   const start = /[?:]$/.test(found.heading) ? found.heading : `${found.heading}:`
-  const told = fittingBehind(
+  const told = fillDescription(
     start,
     sentencesOf(found.text).filter((sentence) => !isOutdated(sentence, brief.today)),
   )
   return {
     metaTitle: named ?? meta.metaTitle,
-    metaDescription: isOwn ? meta.metaDescription : (told ?? meta.metaDescription),
+    metaDescription: isOwn || told === start ? meta.metaDescription : told,
   }
-}
-
-/** Returns a start with the sentences behind it that fit in a description. Undefined if none does. */
-function fittingBehind(start: string, sentences: readonly string[]): string | undefined {
-  const whole = sentences.reduce((text, sentence) => {
-    const longer = `${text} ${sentence}`
-    return longer.length <= META_LIMITS.description ? longer : text
-  }, start)
-  return whole === start ? undefined : whole
 }
 
 /** Returns the section that has the words of the main target that title and main heading lack, one of them in its heading. */
@@ -191,7 +183,7 @@ function withWordsAround(own: string, brief: WritingBrief): string {
   const before = writtenIn(`${text}\n${ofBusiness}`, wordsBefore(own, asked))
   const join = JOINS[language]
   if (before === undefined || join === undefined) return withRestOfPath(own, asked, brief)
-  return isEnglish ? `${before} ${own}` : `${before} ${join}${own.charAt(0).toLowerCase()}${own.slice(1)}`
+  return isEnglish ? `${before} ${own}` : `${before} ${join}${uncapitalize(own)}`
 }
 
 /** Returns a title of one word with the others of the main target behind it, if the address has all of them: 'Rééducation orthoptique'. */

@@ -10,11 +10,11 @@ import {
   withoutNearby,
   withoutRegion,
 } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
+import { capitalize, textOf, uncapitalize } from '@rankdesk/format'
 import type { WritingBrief, WrittenDraft } from '../contentWriter.ts'
 import { isArticle } from './isArticle.ts'
 import { isCostWord } from './languages/articleKinds.ts'
-import { nounsOf, startLarge } from './languages/askedIn.ts'
+import { nounsOf } from './languages/askedIn.ts'
 import { isOutdated, namesPrice } from './outdated.ts'
 import { sentencesOf } from './sentencesOf.ts'
 
@@ -89,8 +89,8 @@ const thingIn = (target: string): string =>
 /** Joins a thing with the title of a list of prices: 'Home Inspection Prices', 'Home Inspection: What It Costs', 'Anzug reinigen: Preise'. */
 function namedPrices(thing: string, subject: string, language: ClientLanguage): string {
   if (language === 'English') return `${titleCase(thing)}${/^what /i.test(subject) ? ': ' : ' '}${subject}`
-  const list = language === 'German' ? subject : `${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
-  return `${startLarge(nounsOf(thing, language))}${language === 'French' ? ' :' : ':'} ${list}`
+  const list = language === 'German' ? subject : uncapitalize(subject)
+  return `${capitalize(nounsOf(thing, language))}${language === 'French' ? ' :' : ':'} ${list}`
 }
 
 /** Names the prices of a page whose main target asks for them. An article says its own. */

@@ -7,7 +7,7 @@ import {
   withAcronyms,
   withoutRegion,
 } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
+import { capitalize, textOf } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { properNames, withProperNames } from './properNames.ts'
@@ -260,7 +260,7 @@ function phraseOf(keyword: string, { town, name, hasPlace, names }: Topic): stri
 export function questionOf(keyword: string, topic: Topic): string {
   const text = phraseOf(keyword.replace(/[?\s]+$/, '').replace(BARE_COUNTRY, ' in $1'), topic)
   const sentence = text.replaceAll(/\bi\b/g, 'I')
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${asks(sentence) ? '?' : ''}`
+  return `${capitalize(sentence)}${asks(sentence) ? '?' : ''}`
 }
 
 /** A country at the end of a query: 'how much is dog boarding australia'. */
@@ -307,7 +307,7 @@ const SMALL = new Set('a an and at by for from in of on or the to vs with'.split
 /** Writes words as a title, and abbreviations with their capitals. */
 function titleOf(text: string): string {
   const words = text.replaceAll(/(^|[\s-])(\p{Ll}[\p{L}']*)/gu, (match, before: string, word: string, at: number) =>
-    at > 0 && SMALL.has(word) ? match : before + word.charAt(0).toUpperCase() + word.slice(1),
+    at > 0 && SMALL.has(word) ? match : before + capitalize(word),
   )
   return withAcronyms(words)
 }

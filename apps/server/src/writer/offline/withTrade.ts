@@ -1,4 +1,5 @@
 import { contentWords } from '@rankdesk/domain'
+import { capitalize } from '@rankdesk/format'
 import type { WritingBrief } from '../contentWriter.ts'
 
 const WHOLESALE = /\bwholesale\b/i
@@ -26,5 +27,5 @@ export function withTrade(
   const isOwn = (word: string) =>
     contentWords(word).length > 0 && contentWords(word).every((each) => own.includes(each))
   if (trade.length < 2 || !trade.every(isOwn)) return text
-  return `${trade.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')} ${text}`
+  return `${trade.map((word) => capitalize(word)).join(' ')} ${text}`
 }

@@ -1,4 +1,5 @@
 import { type ClientLanguage, isAboutSubject, languageOf, openQuestion, plainWords } from '@rankdesk/domain'
+import { uncapitalize } from '@rankdesk/format'
 import type { WritingBrief } from '../../contentWriter.ts'
 import type { BriefFact } from '../briefFact.ts'
 import { bullets, heading, paragraph } from '../html.ts'
@@ -71,7 +72,7 @@ function isOtherQuestion(keyword: string, topic: string): boolean {
 function namedByService({ about, text: given }: BriefFact, language: Language): string {
   const text = given.trim()
   if (about === '' || tellingWords(about).every((word) => hasFormOf(word, text))) return text
-  return `${about}: ${language === 'German' ? text : text.charAt(0).toLowerCase() + text.slice(1)}`
+  return `${about}: ${language === 'German' ? text : uncapitalize(text)}`
 }
 
 /** Returns the client's prices that name the subject of a price question: half of its words, the closest first. */

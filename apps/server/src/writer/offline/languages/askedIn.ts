@@ -1,4 +1,5 @@
 import { type ClientLanguage, withAcronyms } from '@rankdesk/domain'
+import { capitalize, uncapitalize } from '@rankdesk/format'
 import type { WritingBrief } from '../../contentWriter.ts'
 import { properNames, withProperNames } from '../properNames.ts'
 
@@ -17,7 +18,7 @@ export interface AsksIn {
 /** Returns a query as a question in a language: '¿Cuánto cuesta una caldera?' */
 export function askedIn(keyword: string, brief: WritingBrief, language: ClientLanguage): AsksIn {
   const bare = keyword.replace(/[?¿\s]+$/u, '').replace(/^¿/, '')
-  const text = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
+  const text = capitalize(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
   const asked = language === 'Spanish' ? `¿${text}?` : language === 'French' ? `${text} ?` : `${text}?`
   return { isQuestion: ASKS.test(keyword.trim()), text: asked }
 }
@@ -45,11 +46,11 @@ export function endsInWork(topic: string): boolean {
 
 /** Writes the nouns of a query with capitals where the language does. */
 export function nounsOf(text: string, language: ClientLanguage): string {
-  const bare = text.charAt(0).toLowerCase() + text.slice(1)
+  const bare = uncapitalize(text)
   if (language !== 'German' || bare !== text.toLowerCase()) return text
   const verbs = germanVerbs(bare)
   const large = bare.replaceAll(/[\p{L}]+/gu, (word) =>
-    GERMAN_SMALL.has(word) || verbs.has(word) || INFINITIVE.test(word) ? word : startLarge(word),
+    GERMAN_SMALL.has(word) || verbs.has(word) || INFINITIVE.test(word) ? word : capitalize(word),
   )
   // Two nouns make one: 'Fahrrad-Werkstatt'. Adjectives have an ending, and abbreviations stay apart.
   return large.replaceAll(/(?<!\p{L})(\p{Lu}\p{Ll}{3,}) (?=\p{Lu}\p{Ll}{3,})/gu, (both, first: string) =>
@@ -79,6 +80,3 @@ function germanVerbs(text: string): ReadonlySet<string> {
     'allein',
   ])
 }
-
-/** Writes the first letter of a text as a capital. */
-export const startLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

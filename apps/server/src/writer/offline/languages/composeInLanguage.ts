@@ -16,7 +16,7 @@ import {
   withoutNearby,
   withoutOpenQuestions,
 } from '@rankdesk/domain'
-import { countWords, countWordsOfHtml, formatTelephone, pluralize, textOf } from '@rankdesk/format'
+import { capitalize, countWords, countWordsOfHtml, formatTelephone, pluralize, textOf } from '@rankdesk/format'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { BriefZone, DraftedZone, WritingBrief, WrittenDraft } from '../../contentWriter.ts'
 import type { BriefFact } from '../briefFact.ts'
@@ -33,7 +33,7 @@ import { targetQuestions } from '../targetQuestions.ts'
 import { hasFormOf, tellingWords } from './alikeWords.ts'
 import { articleInLanguage } from './articleInLanguage.ts'
 import { isCostWord } from './articleKinds.ts'
-import { askedIn, nounsOf, startLarge } from './askedIn.ts'
+import { askedIn, nounsOf } from './askedIn.ts'
 import { LANGUAGE_TEXTS, type LanguageTexts, PAGE_PARTS, type PagePart, workText } from './languageTexts.ts'
 import { inTownOf, isAskedIn, townIn, withoutTown, withTownInHeading, withTownInTitle } from './townInLanguage.ts'
 import { isPost, metaIn, MIN_TELLING } from './metaInLanguage.ts'
@@ -169,7 +169,7 @@ function titleIn(brief: WritingBrief, language: ClientLanguage, texts: LanguageT
   const name = brief.page === null || brief.page.path === '/' ? '' : brief.page.pageName
   if (namesTarget(name, brief.targetKeywords, town)) return ofPage(name, namesTown ? town : '', texts, brief)
   const bare = withAccents(namesTown ? withoutTown(target, town) : target, brief)
-  const term = startLarge(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
+  const term = capitalize(withProperNames(withAcronyms(nounsOf(bare, language)), properNames(brief)))
   return namesTown && withoutTown(target, town) !== target ? inTownOf(term, town, texts, brief) : term
 }
 
@@ -185,8 +185,8 @@ function ofPage(name: string, town: string, texts: LanguageTexts | undefined, br
   const before = texts?.inTown ?? ''
   const hasTown = town !== '' && name.toLowerCase().includes(town.toLowerCase())
   const bare = name.replace(new RegExp(`\\s+(?:${before}\\s+)?${literal(town)}$`, 'iu'), '')
-  if (town === '' || (hasTown && (before === '' || bare === name))) return startLarge(name)
-  return inTownOf(startLarge(bare), town, texts, brief)
+  if (town === '' || (hasTown && (before === '' || bare === name))) return capitalize(name)
+  return inTownOf(capitalize(bare), town, texts, brief)
 }
 
 /**
@@ -283,7 +283,7 @@ const CUSTOMERS =
   /(?<!\p{L})(?:estudiantes|jubilados|niños|socios|studenten|studierende|schüler|rentner|senioren|kinder|mitglieder|étudiants|retraités|enfants|adhérents|studenti|pensionati|bambini|soci|estudantes|crianças|kinderen|leden)(?!\p{L})/iu
 
 function stated(facts: readonly BriefFact[]): string {
-  const texts = [...new Set(facts.map(({ text }) => startLarge(text.trim())))]
+  const texts = [...new Set(facts.map(({ text }) => capitalize(text.trim())))]
   return texts.length < 3
     ? paragraph(...texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)))
     : bullets(texts)

@@ -1,5 +1,6 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { awaitsReview } from '@rankdesk/domain'
+import { capitalize } from '@rankdesk/format'
 import { Icon, Button, Dialog, IconButton, Menu, MenuItem, SafeHtml, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Ellipsis, GitCompare, History, Pencil, Undo2 } from 'lucide-react'
@@ -160,7 +161,7 @@ function Live({ pageId, elementID, html, noun }: LiveProps) {
   const [view, setView] = useState<'difference' | 'live'>('difference')
   const views = [
     { value: 'difference', label: 'Difference' },
-    { value: 'live', label: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` },
+    { value: 'live', label: capitalize(noun) },
   ] as const
   const page = useQuery({ ...pageForEditQuery(useApp(), pageId), staleTime: 0 })
   if (page.isPending) return <Skeleton height={160} />
