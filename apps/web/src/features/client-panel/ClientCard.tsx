@@ -78,7 +78,7 @@ function ClientFacts({ client, level, recreate, isOnOverview }: ClientFactsProps
             {domain}
           </Link>
         </div>
-        <Facts className="grid grid-cols-2 gap-x-5 gap-y-2 @3xl:grid-cols-3" values="figures wrap-break-word">
+        <Facts className="grid grid-cols-2 gap-x-5 gap-y-2 @3xl:grid-cols-3" valueClassName="figures wrap-break-word">
           <Fact name="Marketing Manager">{client.marketingManager ?? NO_VALUE}</Fact>
           <Fact name="SEO Package">{client.rankingPackage ?? NO_VALUE}</Fact>
           <Fact name="SEO Value">{formatCurrency(client.rankingValue)}</Fact>

@@ -290,7 +290,7 @@ function GpoFacts({ strategy }: { strategy: GpoStrategy }) {
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <Facts
         className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
-        values="figures font-medium wrap-anywhere"
+        valueClassName="figures font-medium wrap-anywhere"
       >
         <Fact name="Location">{location.name}</Fact>
         <Fact name="Requested">{dateOfInstant(strategy.dateRequested)}</Fact>

@@ -13,7 +13,7 @@ export interface FactsCardProps {
 export function FactsCard({ title = 'Facts', children }: FactsCardProps) {
   return (
     <Card title={title}>
-      <Facts layout="lines" values="figures wrap-anywhere">
+      <Facts layout="lines" valueClassName="figures wrap-anywhere">
         {children}
       </Facts>
     </Card>

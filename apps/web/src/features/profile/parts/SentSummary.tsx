@@ -8,7 +8,7 @@ export function SentSummary({ summary }: { summary: Summary }) {
   return (
     <Facts
       className="grid gap-x-(--space-gutter) gap-y-3 border-t border-hairline p-4 sm:grid-cols-2 sm:p-(--space-card)"
-      values="wrap-break-word whitespace-pre-line"
+      valueClassName="wrap-break-word whitespace-pre-line"
     >
       <Fact name="External summary">{summary.external || NONE}</Fact>
       <Fact name="Internal note">{summary.internal || NONE}</Fact>

@@ -165,7 +165,7 @@ function ReviewFormFacts({ form }: { form: TestimonialForm | null }) {
       {form === null ? (
         <EmptyState title="No review">The review behind this testimonial no longer exists.</EmptyState>
       ) : (
-        <Facts className="flex flex-col gap-3" values="wrap-break-word whitespace-pre-line">
+        <Facts className="flex flex-col gap-3" valueClassName="wrap-break-word whitespace-pre-line">
           <Fact name="Quote">{form.quote || NO_VALUE}</Fact>
           <Fact name="Quote from">
             {isWordForWord(form.quote, form.fullReview) ? 'The original review' : 'Differs from the review'}

@@ -33,7 +33,7 @@ export function EntryFacts({ body: { blogInfo, metaDescription }, content, syste
       <h3 className="mb-2 text-caption font-semibold">Settings of the entry</h3>
       <Facts
         layout="rows"
-        values="wrap-anywhere"
+        valueClassName="wrap-anywhere"
         className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5"
       >
         <Fact name="Title">{entryName}</Fact>

@@ -188,7 +188,7 @@ function ImportedFacts({ client: { facts, managers, businessKind }, staff }: Pic
       })),
   ]
   return (
-    <Facts values="wrap-anywhere" className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+    <Facts valueClassName="wrap-anywhere" className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
       {known.map(({ label, value, source }) => (
         <Fact key={label} name={label}>
           {value} {source !== '' && <span className="text-caption text-subtle">({source})</span>}

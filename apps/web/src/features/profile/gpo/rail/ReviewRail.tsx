@@ -217,7 +217,11 @@ function PanelLines({ strategy: { current, location }, shown }: PanelProps) {
   const weekday = dayOfWeek(todayInLosAngeles(clock))
   const isNew = (field: ProfileField) => !isSameField(current, shown, field)
   return (
-    <Facts layout="rows" values="wrap-anywhere" className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+    <Facts
+      layout="rows"
+      valueClassName="wrap-anywhere"
+      className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-1.5"
+    >
       {!shown.hideAddress && (
         <Fact name="Address">
           <Marked isNew={isNew('hideAddress')}>{location.address}</Marked>
