@@ -3,31 +3,29 @@ import { writerName, zoneLabel } from '@rankdesk/domain'
 import { countWordsOfHtml, formatInstant, pluralize } from '@rankdesk/format'
 import { Button, Chip, Dialog, EmptyState, SafeHtml, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { infiniteQueryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
+import { useReview } from '../reviewContext.ts'
 import { ZoneSwatch } from '../zones/ZoneSwatch.tsx'
 import { TextDifference } from './TextDifference.tsx'
 import { useRestore } from './useRestore.ts'
 
 export interface ZoneVersionsDialogProps {
-  strategyId: number
   elementID: string
   /** The zone's name on the screen. */
   name: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  actions: ZoneDrafts
 }
 
 /**
  * Every text that a zone had with author, date and reason; to read, compare word by word with the current text, and
  * restore (D25).
  */
-export function ZoneVersionsDialog({ open, onOpenChange, name, ...content }: ZoneVersionsDialogProps) {
+export function ZoneVersionsDialog({ elementID, name, open, onOpenChange }: ZoneVersionsDialogProps) {
   return (
     <Dialog
       open={open}
@@ -38,18 +36,17 @@ export function ZoneVersionsDialog({ open, onOpenChange, name, ...content }: Zon
       fullscreenable
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
-      {open && <Versions {...content} onRestored={() => onOpenChange(false)} />}
+      {open && <Versions elementID={elementID} onRestored={() => onOpenChange(false)} />}
     </Dialog>
   )
 }
 
-type VersionsProps = Pick<ZoneVersionsDialogProps, 'strategyId' | 'elementID' | 'actions'> & { onRestored: () => void }
-
-function Versions({ strategyId, elementID, actions, onRestored }: VersionsProps) {
+function Versions({ elementID, onRestored }: { elementID: string; onRestored: () => void }) {
+  const { strategy, drafts, actions } = useReview()
+  const { strategyId } = strategy
   const query = useInfiniteQuery(zoneVersionsQuery(useApp(), strategyId, elementID))
   const { busy, restore } = useRestore(strategyId, actions)
   const [chosen, setChosen] = useState<number>()
-  const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)
   const now = drafts.find(({ zone }) => zone.elementID === elementID)
   if (query.isPending) return <Skeleton height={320} />
   if (query.data === undefined) {

@@ -8,18 +8,14 @@ import { type RefObject, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { pageForEditQuery } from '../preview/pageForEdit.queries.ts'
-import type { ApprovalActions } from '../reviewContext.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
 import { ZoneVersionsDialog } from '../versions/ZoneVersionsDialog.tsx'
+import { useZoneDocument } from './documentContext.ts'
 import { type ZoneDraft, reviewedZoneOf } from './zoneDraft.ts'
-import type { ZoneDrafts } from './zoneDrafts.ts'
 
 export interface ZoneActionsProps {
   name: string
   draft: ZoneDraft
-  actions: ZoneDrafts
-  approval: ApprovalActions
-  strategy: StrategyDetails
   isEditing: boolean
   /** Undefined while the zone waits for a choice. */
   onEdit: (() => void) | undefined
@@ -27,21 +23,13 @@ export interface ZoneActionsProps {
 }
 
 /** The actions of a zone: approve, edit, compare with the live page, show versions. */
-export function ZoneActions({
-  name,
-  draft,
-  actions,
-  approval,
-  strategy,
-  isEditing,
-  onEdit,
-  editRef,
-}: ZoneActionsProps) {
+export function ZoneActions({ name, draft, isEditing, onEdit, editRef }: ZoneActionsProps) {
+  const { approval, strategy } = useZoneDocument()
   const [open, setOpen] = useState<'compare' | 'versions'>()
   const { elementID } = draft.zone
   return (
     <span className="flex items-center gap-1">
-      <ApproveButton name={name} draft={draft} approval={approval} />
+      <ApproveButton name={name} draft={draft} />
       {isEditing && (
         <Button
           size="sm"
@@ -79,7 +67,6 @@ export function ZoneActions({
         </MenuItem>
       </Menu>
       <CompareLiveDialog
-        strategy={strategy}
         elementID={elementID}
         name={name}
         html={draft.content}
@@ -87,18 +74,17 @@ export function ZoneActions({
         onOpenChange={() => setOpen(undefined)}
       />
       <ZoneVersionsDialog
-        strategyId={strategy.strategyId}
         elementID={elementID}
         name={name}
         open={open === 'versions'}
         onOpenChange={() => setOpen(undefined)}
-        actions={actions}
       />
     </span>
   )
 }
 
-function ApproveButton({ name, draft, approval }: Pick<ZoneActionsProps, 'name' | 'draft' | 'approval'>) {
+function ApproveButton({ name, draft }: Pick<ZoneActionsProps, 'name' | 'draft'>) {
+  const { approval } = useZoneDocument()
   if (!awaitsReview(reviewedZoneOf(draft))) return null
   return (
     <Button
@@ -114,7 +100,6 @@ function ApproveButton({ name, draft, approval }: Pick<ZoneActionsProps, 'name' 
 }
 
 interface CompareLiveDialogProps {
-  strategy: Pick<StrategyDetails, 'pageId' | 'targetPage' | 'website'>
   elementID: string
   /** The zone's name on the screen. */
   name: string
@@ -125,21 +110,23 @@ interface CompareLiveDialogProps {
 }
 
 /** Compares a zone's edited text with the current public page, word by word (D03). */
-function CompareLiveDialog({ open, onOpenChange, name, ...content }: CompareLiveDialogProps) {
-  const noun = pageNoun(content.strategy)
+function CompareLiveDialog({ elementID, name, html, open, onOpenChange }: CompareLiveDialogProps) {
+  const { strategy } = useZoneDocument()
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`${name}: compared with the ${noun}`}
-      subtitle={content.strategy.targetPage ?? undefined}
+      title={`${name}: compared with the ${pageNoun(strategy)}`}
+      subtitle={strategy.targetPage ?? undefined}
       width={760}
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
-      {open && content.strategy.pageId === null && (
+      {open && strategy.pageId === null && (
         <p className="text-muted">This strategy has no page yet, so everything in the zone is new.</p>
       )}
-      {open && content.strategy.pageId !== null && <Live {...content} noun={noun} pageId={content.strategy.pageId} />}
+      {open && strategy.pageId !== null && (
+        <Live elementID={elementID} html={html} noun={pageNoun(strategy)} pageId={strategy.pageId} />
+      )}
     </Dialog>
   )
 }

@@ -4,19 +4,17 @@ import { formatInstantTime, type MergedHtml, mergeHtml, pluralize, textOf } from
 import { Banner, Button, cn, SafeHtml, SegmentedControl } from '@rankdesk/ui'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
+import { useZoneDocument } from './documentContext.ts'
 import type { ZoneDraft } from './zoneDraft.ts'
-import type { ZoneDrafts } from './zoneDrafts.ts'
-import type { ZoneSite } from './zoneSite.ts'
 
 export interface ZoneChoiceProps {
   name: string
   draft: ZoneDraft
-  actions: ZoneDrafts
-  site: ZoneSite
 }
 
 /** The choice between two texts of a zone, while there is one: an unsaved text of an earlier visit, or a colleague's. */
-export function ZoneChoice({ name, draft, actions, site }: ZoneChoiceProps) {
+export function ZoneChoice({ name, draft }: ZoneChoiceProps) {
+  const { actions } = useZoneDocument()
   const { elementID } = draft.zone
   return (
     <>
@@ -29,9 +27,7 @@ export function ZoneChoice({ name, draft, actions, site }: ZoneChoiceProps) {
           onDiscard={() => actions.resolve(elementID, 'theirs')}
         />
       )}
-      {draft.theirs !== undefined && (
-        <ZoneConflict name={name} draft={draft} theirs={draft.theirs} actions={actions} site={site} />
-      )}
+      {draft.theirs !== undefined && <ZoneConflict name={name} draft={draft} theirs={draft.theirs} />}
     </>
   )
 }
@@ -46,7 +42,8 @@ type View = 'merged' | 'both'
  * A zone that two people changed at once: yours, theirs, or one text that contains both (D06). Passages that both changed
  * are marked and can be edited before the merged text is used. Neither text is lost before the choice.
  */
-function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflictProps) {
+function ZoneConflict({ name, draft, theirs }: ZoneConflictProps) {
+  const { actions } = useZoneDocument()
   const { elementID } = theirs
   const { user } = useApp()
   const [view, setView] = useState<View>('both')
@@ -100,7 +97,6 @@ function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflictProps)
           html={edited.of === merge ? edited.html : merge.html}
           onEdit={(html) => setEdited({ of: merge, html })}
           hasCollisions={conflicts > 0}
-          site={site}
           onUse={(html) => actions.resolve(elementID, { merged: html })}
         />
       )}
@@ -113,6 +109,9 @@ function conflictTitle({ updatedBy }: Zone, staffId: number): string {
   return `${updatedBy?.staffName ?? 'Someone else'} changed this zone too.`
 }
 
+/** How soon after the last key the screen has an edit of the merged text, in ms: typing stays ahead of comparing it. */
+const CHANGE_DELAY_MS = 100
+
 interface MergedTextProps {
   /** The name of the zone. */
   name: string
@@ -122,13 +121,13 @@ interface MergedTextProps {
   onEdit: (html: string) => void
   /** Whether both versions changed the same passage somewhere. */
   hasCollisions: boolean
-  site: ZoneSite
   /** Called with the edited text when it should replace both versions. */
   onUse: (html: string) => void
 }
 
 /** The editor of the text that contains both versions. */
-function MergedText({ name, merge, html, onEdit, hasCollisions, site, onUse }: MergedTextProps) {
+function MergedText({ name, merge, html, onEdit, hasCollisions, onUse }: MergedTextProps) {
+  const { contentStyles } = useZoneDocument()
   const marks = useConflictMarks(merge, html)
   const handle = useRef<RichTextHandle>(null)
   const latest = useRef(html)
@@ -154,13 +153,13 @@ function MergedText({ name, merge, html, onEdit, hasCollisions, site, onUse }: M
         aria-label={`Merged text of ${name}`}
         handle={handle}
         value={html}
-        changeDelay={100}
+        changeDelay={CHANGE_DELAY_MS}
         onChange={(next) => {
           latest.current = next
           onEdit(next)
         }}
         marks={marks}
-        {...(site.contentStyles !== undefined && { contentStyles: site.contentStyles })}
+        {...(contentStyles !== undefined && { contentStyles })}
       />
       <Button variant="primary" onClick={handleUse}>
         Use the merged text

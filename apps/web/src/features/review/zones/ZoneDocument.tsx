@@ -13,17 +13,15 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { type Colleague, useOthersHere } from '#lib/presence/Presence.tsx'
 import { useReview } from '../reviewContext.ts'
 import { useAuthorshipShown } from './authorshipShown.ts'
+import { DocumentContext, type SharedByZones } from './documentContext.ts'
 import { NoZones } from './NoZones.tsx'
 import { useZonePaper } from './useZonePaper.ts'
 import { type ZoneDraft, reviewedZoneOf } from './zoneDraft.ts'
 import { ZoneEditor } from './ZoneEditor.tsx'
 import { zoneNames } from './zoneNames.ts'
-import type { ZoneSite } from './zoneSite.ts'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
 
 export interface ZoneDocumentProps {
-  /** The names of the zones, in their order. @default their role on the page */
-  names?: readonly string[]
   /** Whether every zone except the active one is collapsed to a line with its first words. @default false */
   collapsed?: boolean
 }
@@ -34,8 +32,8 @@ const NO_COLLEAGUES: readonly Colleague[] = []
  * The zones of an open strategy for reading and editing: the active one contains the editor, the others show their
  * text.
  */
-export function ZoneDocument({ names, collapsed = false }: ZoneDocumentProps) {
-  const { drafts, actions, approval, focus, strategy } = useReview()
+export function ZoneDocument({ collapsed = false }: ZoneDocumentProps) {
+  const { drafts, actions, focus, strategy, approval } = useReview()
   const position = useSyncExternalStore(focus.subscribe, focus.snapshot)
   const [authorshipShown] = useAuthorshipShown()
   const { scope, contentStyles } = useZonePaper(strategy)
@@ -44,51 +42,46 @@ export function ZoneDocument({ names, collapsed = false }: ZoneDocumentProps) {
   const { pick, picker } = useMediaPicker()
   // The first function does the same as every later one.
   const [pickImage] = useState(() => pick)
-  const { domain, projectId } = strategy
-  const site = useMemo<ZoneSite>(
-    () => ({ domain, projectId: projectId ?? undefined, contentStyles, pickImage }),
-    [domain, projectId, contentStyles, pickImage],
+  const { actions: approvals } = approval
+  const shared = useMemo<SharedByZones>(
+    () => ({ strategy, actions, approval: approvals, focus, pickImage, contentStyles, keywords, authorshipShown }),
+    [strategy, actions, approvals, focus, pickImage, contentStyles, keywords, authorshipShown],
   )
   useEffect(preloadWhenIdle, [])
 
   if (drafts.length === 0)
     return <NoZones action={strategy.brief?.replacesDraft === true ? <WriteOwnText /> : undefined} />
-  const called = names ?? zoneNames(drafts.map((draft) => draft.zone))
+  const names = zoneNames(drafts.map((draft) => draft.zone))
   const locked = lockedParts(strategy.sitePage)
   return (
-    <div data-zone-scope={scope} className="rounded-card border border-hairline bg-surface">
-      {drafts.map((draft, index) => {
-        const { elementID } = draft.zone
-        const name = called[index] ?? 'Text'
-        const isOpen = position?.elementID === elementID
-        const waits = draft.state === 'conflict' || draft.state === 'found' || draft.state === 'failed'
-        const isClosed = collapsed && !isOpen && !waits
-        return (
-          <Fragment key={elementID}>
-            <LockedParts parts={locked.get(elementID)} />
-            {isClosed ? (
-              <CollapsedZone name={name} draft={draft} onOpen={() => focus.open({ elementID })} />
-            ) : (
-              <ZoneEditor
-                name={name}
-                draft={draft}
-                actions={actions}
-                approval={approval.actions}
-                focus={focus}
-                position={isOpen ? position : undefined}
-                strategy={strategy}
-                site={site}
-                keywords={keywords}
-                authorshipShown={authorshipShown}
-                others={others.get(elementID) ?? NO_COLLEAGUES}
-              />
-            )}
-          </Fragment>
-        )
-      })}
-      <LockedParts parts={locked.get('')} />
-      {picker}
-    </div>
+    <DocumentContext value={shared}>
+      <div data-zone-scope={scope} className="rounded-card border border-hairline bg-surface">
+        {drafts.map((draft, index) => {
+          const { elementID } = draft.zone
+          const name = names[index] ?? 'Text'
+          const isOpen = position?.elementID === elementID
+          const waits = draft.state === 'conflict' || draft.state === 'found' || draft.state === 'failed'
+          const isClosed = collapsed && !isOpen && !waits
+          return (
+            <Fragment key={elementID}>
+              <LockedParts parts={locked.get(elementID)} />
+              {isClosed ? (
+                <CollapsedZone name={name} draft={draft} onOpen={() => focus.open({ elementID })} />
+              ) : (
+                <ZoneEditor
+                  name={name}
+                  draft={draft}
+                  position={isOpen ? position : undefined}
+                  others={others.get(elementID) ?? NO_COLLEAGUES}
+                />
+              )}
+            </Fragment>
+          )
+        })}
+        <LockedParts parts={locked.get('')} />
+        {picker}
+      </div>
+    </DocumentContext>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { StrategyDetails, Zone } from '@rankdesk/api'
+import type { Zone } from '@rankdesk/api'
 import { keywordRanges, type TextRange, writerName, zoneLabel } from '@rankdesk/domain'
 import { RichText, type RichTextHandle, type TextMark } from '@rankdesk/editor'
 import { countWords, pluralize, textOf } from '@rankdesk/format'
@@ -17,13 +17,11 @@ import {
 import { useApp } from '#lib/api/appContext.ts'
 import type { Colleague } from '#lib/presence/Presence.tsx'
 import { StaffAvatar } from '#lib/staff/StaffAvatar.tsx'
-import type { ApprovalActions } from '../reviewContext.ts'
+import { useZoneDocument } from './documentContext.ts'
 import { ZoneActions } from './ZoneActions.tsx'
 import { ZoneChoice } from './ZoneChoice.tsx'
 import { authorshipOfDraft, type ZoneDraft, reviewedZoneOf } from './zoneDraft.ts'
-import type { ZoneDrafts } from './zoneDrafts.ts'
-import type { ZoneFocus, ZonePosition } from './zoneFocus.ts'
-import type { ZoneSite } from './zoneSite.ts'
+import type { ZonePosition } from './zoneFocus.ts'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
 import { ZoneText } from './ZoneText.tsx'
 
@@ -31,34 +29,15 @@ export interface ZoneEditorProps {
   /** The zone's name on the screen. */
   name: string
   draft: ZoneDraft
-  actions: ZoneDrafts
-  approval: ApprovalActions
-  focus: ZoneFocus
   /** The position that was opened, when it is in this zone. */
   position: ZonePosition | undefined
-  strategy: StrategyDetails
-  site: ZoneSite
-  /** The keywords to mark. */
-  keywords: readonly string[]
-  authorshipShown: boolean
   /** The colleagues in this zone. */
   others: readonly Colleague[]
 }
 
 /** One zone with its header and its text, or the editor while it is active. */
-export const ZoneEditor = memo(function ZoneEditor({
-  name,
-  draft,
-  actions,
-  approval,
-  focus,
-  position,
-  strategy,
-  site,
-  keywords,
-  authorshipShown,
-  others,
-}: ZoneEditorProps) {
+export const ZoneEditor = memo(function ZoneEditor({ name, draft, position, others }: ZoneEditorProps) {
+  const { actions, focus, keywords, authorshipShown } = useZoneDocument()
   const { elementID } = draft.zone
   const { text, marks } = useZoneMarks(draft, keywords, authorshipShown)
   const section = useRef<HTMLElement>(null)
@@ -89,23 +68,18 @@ export const ZoneEditor = memo(function ZoneEditor({
         <ZoneActions
           name={name}
           draft={draft}
-          actions={actions}
-          approval={approval}
-          strategy={strategy}
           isEditing={isEditing}
           onEdit={undecided ? undefined : () => focus.open({ elementID })}
           editRef={edit}
         />
       </ZoneHeader>
-      <ZoneChoice name={name} draft={draft} actions={actions} site={site} />
+      <ZoneChoice name={name} draft={draft} />
       {!undecided && isEditing && (
         <ActiveZone
           name={name}
           draft={draft}
-          actions={actions}
           position={position}
           marks={marks}
-          site={site}
           onLeave={() => {
             left.current = true
             focus.close()
@@ -132,16 +106,15 @@ const MAX_CHANGE_DELAY_MS = 150
 interface ActiveZoneProps {
   name: string
   draft: ZoneDraft
-  actions: ZoneDrafts
   /** The position that was opened. Each new object selects its words. */
   position: ZonePosition
   marks: readonly TextMark[]
-  site: ZoneSite
   onLeave: () => void
 }
 
 /** The editor of the active zone. Escape leaves it. */
-function ActiveZone({ name, draft, actions, position, marks, site, onLeave }: ActiveZoneProps) {
+function ActiveZone({ name, draft, position, marks, onLeave }: ActiveZoneProps) {
+  const { actions, strategy, contentStyles, pickImage } = useZoneDocument()
   const handle = useRef<RichTextHandle>(null)
   const { elementID, role } = draft.zone
   // The draft follows later than the editor reports, and an older text would replace what was typed since.
@@ -175,10 +148,10 @@ function ActiveZone({ name, draft, actions, position, marks, site, onLeave }: Ac
         // Keys never wait until the rest of the screen has followed.
         onChange={(html) => startTransition(() => actions.edit(elementID, html, CHANGE_DELAY_MS))}
         marks={marks}
-        {...(site.contentStyles !== undefined && { contentStyles: site.contentStyles })}
-        projectId={site.projectId}
-        domain={site.domain}
-        {...(site.pickImage !== undefined && { onPickImage: site.pickImage })}
+        {...(contentStyles !== undefined && { contentStyles })}
+        projectId={strategy.projectId ?? undefined}
+        domain={strategy.domain}
+        {...(pickImage !== undefined && { onPickImage: pickImage })}
       />
     </div>
   )
