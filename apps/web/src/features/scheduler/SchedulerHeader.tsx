@@ -1,6 +1,5 @@
-import type { SchedulerStrategy } from '@rankdesk/api'
-import { maxStrategies, type MonthWork, selectionProgress } from '@rankdesk/domain'
-import { formatInstantDate, monthInLosAngeles, NO_VALUE, type PlainDate } from '@rankdesk/format'
+import { maxStrategies, NO_WORK, selectionProgress } from '@rankdesk/domain'
+import { firstDayOfMonth, formatInstantDate, monthInLosAngeles, NO_VALUE } from '@rankdesk/format'
 import { Icon, Button, PageTitle, ProgressCircle, Tooltip } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,17 +7,9 @@ import { useApp } from '#lib/api/appContext.ts'
 import { Presence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
-import type { SeoInfo } from './schedulerData.ts'
+import { useSchedule } from './schedulerContext.ts'
 
 export interface SchedulerHeaderProps {
-  info: SeoInfo
-  /** How many items of the current month are selected. */
-  selected: number
-  /** The draft's work by the first day of its month. */
-  months: ReadonlyMap<PlainDate, MonthWork>
-  strategies: readonly SchedulerStrategy[]
-  panelOpen: boolean
-  onPanelOpenChange: (open: boolean) => void
   /** A note before the buttons of this step. */
   note?: ReactNode
   /** The buttons to the previous and the next step. */
@@ -28,20 +19,14 @@ export interface SchedulerHeaderProps {
 /**
  * The header of both steps: the advisor's date (M354), the current month's selected amount (M355-M357), and the buttons (M352, M353).
  */
-export function SchedulerHeader({
-  info,
-  selected,
-  months,
-  strategies,
-  panelOpen,
-  onPanelOpenChange,
-  note,
-  action,
-}: SchedulerHeaderProps) {
+export function SchedulerHeader({ note, action }: SchedulerHeaderProps) {
+  const { info, list, months, panelOpen, setPanelOpen } = useSchedule()
   const { config, clock } = useApp()
-  const max = maxStrategies(strategies)
+  const max = maxStrategies(list.strategies)
+  const month = monthInLosAngeles(clock)
+  const { strategies: selected } = months.get(firstDayOfMonth(month)) ?? NO_WORK
   const progress = selectionProgress({
-    month: monthInLosAngeles(clock),
+    month,
     chosen: selected,
     max,
     selected: [...months.values()].reduce((sum, work) => sum + work.strategies, 0),
@@ -75,7 +60,7 @@ export function SchedulerHeader({
             >
               Ranking Strategy
             </Link>
-            <Button icon={<Icon of={Info} />} aria-pressed={panelOpen} onClick={() => onPanelOpenChange(!panelOpen)}>
+            <Button icon={<Icon of={Info} />} aria-pressed={panelOpen} onClick={() => setPanelOpen(!panelOpen)}>
               Info
             </Button>
             {action}

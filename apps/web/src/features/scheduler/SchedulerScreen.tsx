@@ -1,16 +1,14 @@
 import { ApiError, skipClient } from '@rankdesk/api'
 import {
   draftByMonth,
-  type DraftRow,
   draftRows,
   emptyScheduleQuestion,
   lacksPage,
   movedRowsText,
-  NO_WORK,
   PAGE_MISSING,
   workPath,
 } from '@rankdesk/domain'
-import { firstDayOfMonth, formatInstant, monthInLosAngeles, pluralize } from '@rankdesk/format'
+import { formatInstant, pluralize } from '@rankdesk/format'
 import { Banner, Button, Icon, lazyComponent, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, TriangleAlert } from 'lucide-react'
@@ -27,9 +25,9 @@ import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useCompleteSchedule } from './draft/useCompleteSchedule.tsx'
-import { type StoredScheduleDraft, useScheduleDraft } from './draft/useScheduleDraft.ts'
+import { useScheduleDraft } from './draft/useScheduleDraft.ts'
 import { schedulerQuery, seoInfoQuery } from './scheduler.queries.ts'
-import type { SchedulerList, SeoInfo } from './schedulerData.ts'
+import { ScheduleContext, type SchedulerList, type SeoInfo, useSchedule } from './schedulerContext.ts'
 import { SchedulerHeader } from './SchedulerHeader.tsx'
 import { SelectionStep } from './selection/SelectionStep.tsx'
 
@@ -88,98 +86,67 @@ const ScheduleStep = lazyComponent(async () => (await import('./schedule/Schedul
 
 /** The two steps of the scheduler, on one draft. The address contains the step, so that Back returns to the first. */
 function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
-  const { clock } = useApp()
   const [query, setQuery] = useSearchParams()
   const [panelOpen, setPanelOpen] = useState(false)
-  /** The row of the second step whose page is shown. */
-  const [selectedId, setSelectedId] = useState<number>()
+  const [selectedId, select] = useState<number>()
   const state = useScheduleDraft(info.clientId, list.strategies, list.saved.version)
-  const { draft, actions } = state
+  const { draft } = state
+  const byId = useMemo(() => new Map(list.strategies.map((card) => [card.strategyId, card])), [list.strategies])
   const rows = useMemo(() => draftRows(draft, list.strategies), [draft, list.strategies])
   const months = useMemo(() => draftByMonth(draft, rows, list.strategies), [draft, rows, list.strategies])
-  const { strategies: selected } = months.get(firstDayOfMonth(monthInLosAngeles(clock))) ?? NO_WORK
   const emptyQuestion = emptyScheduleQuestion(list.strategies)
   const step = query.get('step') === 'schedule' && rows.length > 0 ? 'schedule' : 'selection'
   const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
   useSkipShortcut(info.clientId)
 
   return (
-    <div className="flex flex-col gap-4">
-      <SchedulerHeader
-        info={info}
-        selected={selected}
-        months={months}
-        strategies={list.strategies}
-        panelOpen={panelOpen}
-        onPanelOpenChange={setPanelOpen}
-        note={step === 'schedule' && <MissingPages rows={rows} />}
-        action={
-          step === 'schedule' ? (
-            <ScheduleActions
-              list={list}
-              info={info}
-              state={state}
-              rows={rows}
-              onMissing={setSelectedId}
-              onBack={() => goTo('selection')}
-            />
-          ) : rows.length === 0 && emptyQuestion !== undefined ? (
-            <EmptySchedule question={emptyQuestion} list={list} info={info} state={state} />
-          ) : (
-            <Button
-              variant="primary"
-              className="max-sm:flex-1"
-              disabledReason={rows.length === 0 ? 'Choose at least one strategy first.' : undefined}
-              onClick={() => goTo('schedule')}
-            >
-              Continue
-            </Button>
-          )
-        }
-      />
-      <DraftBanners state={state} list={list} />
-      {step === 'selection' ? (
-        <SelectionStep list={list} info={info} draft={draft} actions={actions} panelOpen={panelOpen} />
-      ) : (
-        <Suspense fallback={<Skeleton height={480} shape="card" />}>
-          <ScheduleStep
-            list={list}
-            info={info}
-            state={state}
-            rows={rows}
-            months={months}
-            panelOpen={panelOpen}
-            selectedId={selectedId}
-            onSelect={setSelectedId}
-          />
-        </Suspense>
-      )}
-    </div>
+    <ScheduleContext value={{ ...state, list, info, byId, rows, months, selectedId, select, panelOpen, setPanelOpen }}>
+      <div className="flex flex-col gap-4">
+        <SchedulerHeader
+          note={step === 'schedule' && <MissingPages />}
+          action={
+            step === 'schedule' ? (
+              <ScheduleActions onBack={() => goTo('selection')} />
+            ) : rows.length === 0 && emptyQuestion !== undefined ? (
+              <EmptySchedule question={emptyQuestion} />
+            ) : (
+              <Button
+                variant="primary"
+                className="max-sm:flex-1"
+                disabledReason={rows.length === 0 ? 'Choose at least one strategy first.' : undefined}
+                onClick={() => goTo('schedule')}
+              >
+                Continue
+              </Button>
+            )
+          }
+        />
+        <DraftBanners />
+        {step === 'selection' ? (
+          <SelectionStep />
+        ) : (
+          <Suspense fallback={<Skeleton height={480} shape="card" />}>
+            <ScheduleStep />
+          </Suspense>
+        )}
+      </div>
+    </ScheduleContext>
   )
-}
-
-interface ScheduleActionsProps {
-  list: SchedulerList
-  info: SeoInfo
-  state: StoredScheduleDraft
-  rows: readonly DraftRow[]
-  /** Shows the first row that needs a page. */
-  onMissing: (rowId: number) => void
-  onBack: () => void
 }
 
 /**
  * The buttons of the second step: Back, and Complete, which saves the schedule unless a row needs a page (M420). They are part of
  * the screen's first code, so that the header stays while the rest of the step loads.
  */
-function ScheduleActions({ list, info, state, rows, onMissing, onBack }: ScheduleActionsProps) {
+function ScheduleActions({ onBack }: { onBack: () => void }) {
+  const { rows, select } = useSchedule()
   const { alert } = useDialogs()
-  const { complete, saving } = useCompleteSchedule(info, state, list.strategies)
+  const { complete, saving } = useCompleteSchedule()
   async function handleComplete() {
     const first = rows.find(lacksPage)
     if (first === undefined) return complete()
     await alert({ title: 'A page is missing', message: PAGE_MISSING })
-    onMissing(first.rowId)
+    select(first.rowId)
   }
   return (
     <>
@@ -194,7 +161,8 @@ function ScheduleActions({ list, info, state, rows, onMissing, onBack }: Schedul
 }
 
 /** The number of rows that need a page; nothing if none does. */
-function MissingPages({ rows }: { rows: readonly DraftRow[] }) {
+function MissingPages() {
+  const { rows } = useSchedule()
   const missing = rows.filter(lacksPage).length
   if (missing === 0) return null
   return (
@@ -205,17 +173,10 @@ function MissingPages({ rows }: { rows: readonly DraftRow[] }) {
   )
 }
 
-interface EmptyScheduleProps {
-  question: string
-  list: SchedulerList
-  info: SeoInfo
-  state: StoredScheduleDraft
-}
-
 /** The button that saves a schedule without a selection, after a question (SCHED-31). */
-function EmptySchedule({ question, list, info, state }: EmptyScheduleProps) {
+function EmptySchedule({ question }: { question: string }) {
   const { confirm } = useDialogs()
-  const { complete, saving } = useCompleteSchedule(info, state, list.strategies)
+  const { complete, saving } = useCompleteSchedule()
   async function handleClick() {
     const sure = await confirm({
       title: 'Empty the schedule?',
@@ -250,23 +211,18 @@ function useSkipShortcut(clientId: number): void {
   }
 }
 
-interface DraftBannersProps {
-  state: StoredScheduleDraft
-  list: SchedulerList
-}
-
 /**
  * The banners for a restored draft (D05), for a schedule that someone else saved in the meantime (D06), and for rows whose month is
  * over (SCHED-33).
  */
-function DraftBanners({ state: { draft, storedAt, basedOn, actions }, list }: DraftBannersProps) {
+function DraftBanners() {
+  const { draft, storedAt, basedOn, actions, byId, list } = useSchedule()
   const { saved, strategies } = list
   const earliest = strategies[0]?.assignedMonthOptions[0]?.value ?? ''
   const moved = useMemo(() => {
-    const titles = new Map(strategies.map(({ strategyId, title }) => [strategyId, title]))
     const rows = draft.rows.filter(({ strategyId }) => draft.chosen.has(strategyId))
-    return movedRowsText(rows, earliest, (id) => titles.get(id) ?? '')
-  }, [draft, strategies, earliest])
+    return movedRowsText(rows, earliest, (id) => byId.get(id)?.title ?? '')
+  }, [draft, byId, earliest])
   return (
     <>
       {storedAt !== undefined && (

@@ -1,12 +1,5 @@
 import { type CallInput, conflictOf, type SchedulerStrategy, selectStrategies } from '@rankdesk/api'
-import {
-  type DraftRow,
-  draftRows,
-  isGoogleType,
-  movedRowsText,
-  replacedWork,
-  type ScheduleDraft,
-} from '@rankdesk/domain'
+import { type DraftRow, isGoogleType, movedRowsText, replacedWork, type ScheduleDraft } from '@rankdesk/domain'
 import { firstDayOfMonth, monthInLosAngeles, pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -17,19 +10,15 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useConfirmationKey } from '#lib/api/useConfirmationKey.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { schedulerQuery } from '../scheduler.queries.ts'
-import type { SeoInfo } from '../schedulerData.ts'
-import type { StoredScheduleDraft } from './useScheduleDraft.ts'
+import { useSchedule } from '../schedulerContext.ts'
 
 /**
  * Returns the function that saves the schedule and then goes to My Clients (M615, M421). An unchanged retry, for
  * example after a lost connection, is saved once. When somebody else has saved, it lists what they would lose and asks
  * before it replaces their version (D06, SCHED-32).
  */
-export function useCompleteSchedule(
-  info: SeoInfo,
-  { draft, basedOn, actions }: StoredScheduleDraft,
-  strategies: readonly SchedulerStrategy[],
-) {
+export function useCompleteSchedule() {
+  const { draft, basedOn, actions, rows, byId, info } = useSchedule()
   const app = useApp()
   const queryClient = useQueryClient()
   const goTo = useNavigate()
@@ -40,10 +29,9 @@ export function useCompleteSchedule(
   const save = useMutation({
     ...saveScheduleMutation(app, info.clientId),
     onSuccess(saved) {
-      const titles = new Map(strategies.map(({ strategyId, title }) => [strategyId, title]))
       // The server saves rows of a month that has ended since in the current one (M419).
       const earliest = firstDayOfMonth(monthInLosAngeles(app.clock))
-      const moved = movedRowsText(draftRows(draft, strategies), earliest, (id) => titles.get(id) ?? '')
+      const moved = movedRowsText(rows, earliest, (id) => byId.get(id)?.title ?? '')
       actions.discard()
       const result =
         saved === 0
@@ -55,14 +43,13 @@ export function useCompleteSchedule(
   })
 
   function send(version: number): void {
-    const body = selectBody(info.clientId, draft, draftRows(draft, strategies), strategies)
+    const body = selectBody(info.clientId, draft, rows, byId)
     const variables = { rows: body, key: keyFor([version, body]), basedOn: version }
     save.mutate(variables, { onSuccess: () => void goTo('/my-clients') })
   }
 
   async function recover(error: Error): Promise<void> {
     if (conflictOf(selectStrategies, error) === undefined) return showError(error)
-    const rows = draftRows(draft, strategies)
     // Rows that were never arranged would follow the other schedule as soon as it is loaded.
     actions.order(rows)
     try {
@@ -90,9 +77,8 @@ function selectBody(
   clientId: number,
   draft: ScheduleDraft,
   rows: readonly DraftRow[],
-  strategies: readonly SchedulerStrategy[],
+  byId: ReadonlyMap<number, SchedulerStrategy>,
 ): CallInput<typeof selectStrategies>['body'] {
-  const byId = new Map(strategies.map((strategy) => [strategy.strategyId, strategy]))
   return rows.flatMap((row) => {
     const strategy = byId.get(row.strategyId)
     if (strategy === undefined) return []

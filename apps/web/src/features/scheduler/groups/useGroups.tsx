@@ -25,30 +25,17 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
-import type { DraftActions } from '../draft/useScheduleDraft.ts'
-
-export interface GroupsOptions {
-  clientId: number
-  strategies: readonly SchedulerStrategy[]
-  draft: ScheduleDraft
-  actions: DraftActions
-}
+import { useSchedule } from '../schedulerContext.ts'
 
 /** Returns the actions on groups and ignored topics, the function that opens the form of a group, and this form. */
-export function useGroups({ clientId, strategies, draft, actions: draftActions }: GroupsOptions) {
+export function useGroups() {
   const [task, setTask] = useState<GroupTask>()
-  const actions = useGroupActions(clientId, draftActions, strategies)
+  const actions = useGroupActions()
   return {
     actions,
     edit: setTask,
     dialog: task !== undefined && (
-      <GroupDialog
-        task={task}
-        strategies={strategies}
-        draft={draft}
-        onClose={() => setTask(undefined)}
-        onSave={(change) => actions.save(task, change)}
-      />
+      <GroupDialog task={task} onClose={() => setTask(undefined)} onSave={(change) => actions.save(task, change)} />
     ),
   }
 }
@@ -63,7 +50,10 @@ const groupOf = (member: SchedulerStrategy): GroupValues => ({
  * Returns the actions on groups and ignored topics: each asks before it destroys something, can be undone, and shows
  * its error.
  */
-function useGroupActions(clientId: number, draft: DraftActions, strategies: readonly SchedulerStrategy[]) {
+function useGroupActions() {
+  const { actions: draft, info, list } = useSchedule()
+  const { clientId } = info
+  const { strategies } = list
   const app = useApp()
   const { mutateAsync: createGroup } = useMutation(createGroupMutation(app))
   const { mutateAsync: changeGroup } = useMutation(changeGroupMutation(app))
@@ -187,8 +177,6 @@ function restoreTopicMutation({ client }: AppContextValue) {
 
 interface GroupDialogProps {
   task: GroupTask
-  strategies: readonly SchedulerStrategy[]
-  draft: ScheduleDraft
   onClose: () => void
   /** Saves the group. Errors are shown, and the dialog stays open. */
   onSave: (values: GroupToSave) => Promise<void>
@@ -202,7 +190,9 @@ const schema = z.extend(z.pick(createStrategyGroup.body, { strategyGroupName: tr
  * The form for the name and members of a group (M402): at least two open strategies of one section that are in no other
  * group. Asks for the page and month if the members differ (M400).
  */
-function GroupDialog({ task, strategies, draft, onClose, onSave }: GroupDialogProps) {
+function GroupDialog({ task, onClose, onSave }: GroupDialogProps) {
+  const { draft, list } = useSchedule()
+  const { strategies } = list
   const of = task.kind === 'create' ? task.firstMember : task.member
   const section = SCHEDULER_SECTIONS.find(({ typeIds }) => typeIds.includes(of.strategyTypeId))
   const choices = strategies.filter(
@@ -247,18 +237,15 @@ function GroupDialog({ task, strategies, draft, onClose, onSave }: GroupDialogPr
           />
         )}
       </FormField>
-      <GroupPlacementField draft={draft} strategies={strategies} />
+      <GroupPlacementField />
     </ApiFormDialog>
   )
 }
 
-interface GroupPlacementFieldProps {
-  draft: ScheduleDraft
-  strategies: readonly SchedulerStrategy[]
-}
-
 /** The choice of the page and month that the group takes. Renders nothing unless its members differ (M400). */
-function GroupPlacementField({ draft, strategies }: GroupPlacementFieldProps) {
+function GroupPlacementField() {
+  const { draft, list } = useSchedule()
+  const { strategies } = list
   const strategyIds = useWatch<{ strategyIds: number[] }, 'strategyIds'>({ name: 'strategyIds' })
   const { placements } = useMemo(
     () => placementChoice(draft, strategies, strategyIds),

@@ -13,7 +13,7 @@ import { memo, useEffect, useMemo } from 'react'
 import { logPageProblem, sitemapSiteOf, SitePages } from '#features/sitemap/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
-import type { SeoInfo } from '../schedulerData.ts'
+import type { SeoInfo } from '../schedulerContext.ts'
 
 export interface PageManagerProps {
   info: SeoInfo

@@ -4,8 +4,6 @@ import {
   hasQuantity,
   isGoogleType,
   loadWithDraft,
-  maxStrategies,
-  type MonthWork,
   NO_WORK,
   scheduleFix,
   type ScheduleFix,
@@ -14,7 +12,7 @@ import {
   sideCard,
   strategyTypeLabel,
 } from '@rankdesk/domain'
-import { formatMonthName, monthOf, NO_VALUE, type PlainDate, pluralize } from '@rankdesk/format'
+import { NO_VALUE, pluralize } from '@rankdesk/format'
 import {
   Banner,
   Button,
@@ -34,29 +32,14 @@ import { useSearchParams } from 'react-router-dom'
 import { ClientPanel } from '#features/client-panel/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import type { DraftActions, StoredScheduleDraft } from '../draft/useScheduleDraft.ts'
 import { PageManager } from '../pages/PageManager.tsx'
 import { monthLoadQuery } from '../scheduler.queries.ts'
-import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
-import { type BoardColumnData, MonthBoard } from './board/MonthBoard.tsx'
+import { useSchedule } from '../schedulerContext.ts'
+import { MonthBoard } from './board/MonthBoard.tsx'
 import type { HoursLoad, MonthLoad } from './monthLoad.ts'
 import { MonthHours } from './MonthHours.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
-
-export interface ScheduleStepProps {
-  list: SchedulerList
-  info: SeoInfo
-  state: StoredScheduleDraft
-  rows: readonly DraftRow[]
-  /** The draft's work by the first day of its month. */
-  months: ReadonlyMap<PlainDate, MonthWork>
-  /** Whether the Info panel is open. */
-  panelOpen: boolean
-  /** The row whose page is shown; undefined for none. */
-  selectedId: number | undefined
-  onSelect: (rowId: number) => void
-}
 
 const VIEWS = [
   { value: 'list', label: 'List' },
@@ -69,15 +52,10 @@ const GRIDS = {
 }
 
 /** The second step: a page and a month for each selected strategy, as a list or by month (M403-M423). */
-export function ScheduleStep({ list, info, state, rows, months, panelOpen, selectedId, onSelect }: ScheduleStepProps) {
-  const { actions, draft } = state
+export function ScheduleStep() {
+  const { info, panelOpen } = useSchedule()
   const [view, setView] = useScheduleView()
-  const byId = useMemo(() => new Map(list.strategies.map((card) => [card.strategyId, card])), [list.strategies])
-  const warnings = useScheduleWarnings(rows, byId, info.overriddenTimeAllocation)
-  const { loads, isError } = useMonthLoads(info, list.strategies, months)
-  const selected = rows.find(({ rowId }) => rowId === selectedId)
-  const titleOf = (row: DraftRow) => byId.get(row.strategyId)?.title ?? ''
-  const shared = { rows, strategies: byId, draft, actions, chosenId: selectedId, onChoose: onSelect }
+  const { loads, isError } = useMonthLoads()
   return (
     <div className={cn('grid items-start gap-(--space-gutter)', GRIDS[view])}>
       <Card
@@ -90,54 +68,17 @@ export function ScheduleStep({ list, info, state, rows, months, panelOpen, selec
             Assign pages and designate a specific month for each of the chosen strategies.
           </p>
           {view === 'list' && !isError && <MonthLoadStrip loads={loads} />}
-          <Warnings
-            warnings={warnings}
-            rows={rows}
-            titleOf={titleOf}
-            allocation={info.overriddenTimeAllocation}
-            actions={actions}
-            onChoose={onSelect}
-          />
-          {view === 'months' && (
-            <MonthBoard
-              {...shared}
-              columns={boardColumns(rows, list.strategies, months, loads)}
-              max={maxStrategies(list.strategies)}
-            />
-          )}
+          <Warnings />
+          {view === 'months' && <MonthBoard loads={loads} />}
         </div>
-        {view === 'list' && <ScheduleTable {...shared} businessName={info.businessName} />}
+        {view === 'list' && <ScheduleTable />}
       </Card>
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
         {panelOpen && <ClientPanel clientId={info.clientId} />}
-        <SelectedRowCard
-          info={info}
-          state={state}
-          row={selected}
-          strategy={selected === undefined ? undefined : byId.get(selected.strategyId)}
-        />
+        <SelectedRowCard />
       </div>
     </div>
   )
-}
-
-/** Returns the columns of the board: the selectable months, and later ones to which rows are assigned. */
-function boardColumns(
-  rows: readonly DraftRow[],
-  strategies: readonly SchedulerStrategy[],
-  months: ReadonlyMap<PlainDate, MonthWork>,
-  loads: readonly MonthLoad[] = [],
-): BoardColumnData[] {
-  const selectable = (strategies[0]?.assignedMonthOptions ?? []).map(({ value }) => value)
-  const byMonth = Map.groupBy(rows, ({ month }) => month)
-  const all = [...new Set([...selectable, ...byMonth.keys()])].toSorted()
-  return all.map((month) => ({
-    month,
-    label: formatMonthName(monthOf(month)),
-    rows: byMonth.get(month) ?? [],
-    work: months.get(month) ?? NO_WORK,
-    load: loads.find((load) => load.month === month),
-  }))
 }
 
 /** Returns the view of the schedule, which the address contains. */
@@ -176,25 +117,15 @@ function useScheduleWarnings(
   )
 }
 
-interface SelectedRowCardProps {
-  info: SeoInfo
-  state: StoredScheduleDraft
-  /** The selected row and its strategy; undefined for none. */
-  row: DraftRow | undefined
-  strategy: SchedulerStrategy | undefined
-}
-
 /** The card beside the schedule: the settings of a Google strategy, or the page manager (M407-M411). */
-function SelectedRowCard({ info, state: { draft, actions }, row, strategy }: SelectedRowCardProps) {
+function SelectedRowCard() {
+  const { info, actions, rows, byId, selectedId } = useSchedule()
+  const row = rows.find(({ rowId }) => rowId === selectedId)
+  const strategy = row === undefined ? undefined : byId.get(row.strategyId)
   return (
     <Card title={sideCard(row).title}>
       {row !== undefined && strategy !== undefined && isGoogleType(row.strategyTypeId) ? (
-        <StrategyConfiguration
-          row={row}
-          strategy={strategy}
-          quantity={draft.chosen.get(strategy.strategyId) ?? 1}
-          actions={actions}
-        />
+        <StrategyConfiguration row={row} strategy={strategy} />
       ) : (
         <PageManager info={info} row={row} strategy={strategy} actions={actions} />
       )}
@@ -205,12 +136,11 @@ function SelectedRowCard({ info, state: { draft, actions }, row, strategy }: Sel
 interface StrategyConfigurationProps {
   row: DraftRow
   strategy: SchedulerStrategy
-  quantity: number
-  actions: DraftActions
 }
 
 /** The settings that a Google strategy has instead of a page: location, profile, quantity and month (M407, M408). */
-function StrategyConfiguration({ row, strategy, quantity, actions }: StrategyConfigurationProps) {
+function StrategyConfiguration({ row, strategy }: StrategyConfigurationProps) {
+  const { draft, actions } = useSchedule()
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -227,7 +157,7 @@ function StrategyConfiguration({ row, strategy, quantity, actions }: StrategyCon
       {hasQuantity(row.strategyTypeId) && (
         <Field label="Quantity" hint="Each has its own row and month.">
           <NumberStepper
-            value={quantity}
+            value={draft.chosen.get(strategy.strategyId) ?? 1}
             min={Math.max(1, strategy.minQty)}
             onChange={(next) => actions.setQuantity(strategy.strategyId, next ?? strategy.minQty)}
           />
@@ -240,22 +170,15 @@ function StrategyConfiguration({ row, strategy, quantity, actions }: StrategyCon
   )
 }
 
-interface WarningsProps {
-  warnings: readonly ScheduleWarning[]
-  rows: readonly DraftRow[]
-  titleOf: (row: DraftRow) => string
-  /** The client's hours a month, null for no limit. */
-  allocation: number | null
-  actions: DraftActions
-  /** Shows a row's page at the right. */
-  onChoose: (rowId: number) => void
-}
-
 /** The warnings before Complete, each with its fix (D09). Only a missing page prevents Complete. */
-function Warnings({ warnings, rows, titleOf, allocation, actions, onChoose }: WarningsProps) {
+function Warnings() {
+  const { rows, byId, info, actions, select } = useSchedule()
+  const { overriddenTimeAllocation: allocation } = info
+  const warnings = useScheduleWarnings(rows, byId, allocation)
+  const titleOf = (row: DraftRow) => byId.get(row.strategyId)?.title ?? ''
   if (warnings.length === 0) return null
   function applyFix(fix: ScheduleFix) {
-    if (fix.kind === 'page') onChoose(fix.rowId)
+    if (fix.kind === 'page') select(fix.rowId)
     else if (fix.kind === 'month') {
       for (const rowId of fix.rowIds) actions.change(rowId, { month: fix.month })
     } else {
@@ -306,11 +229,9 @@ function Warnings({ warnings, rows, titleOf, allocation, actions, onChoose }: Wa
  * Returns the loads of the selectable months (D10): of the draft, and of the person whose work is shown and of the team,
  * who have the draft's hours in place of the client's saved ones if they work for the client.
  */
-function useMonthLoads(
-  info: SeoInfo,
-  strategies: SchedulerList['strategies'],
-  months: ReadonlyMap<PlainDate, MonthWork>,
-) {
+function useMonthLoads() {
+  const { info, list, months } = useSchedule()
+  const { strategies } = list
   const { data, isError } = useQuery(monthLoadQuery(useApp()))
   const loads = useMemo((): readonly MonthLoad[] | undefined => {
     if (data === undefined) return undefined
@@ -318,8 +239,7 @@ function useMonthLoads(
     const isInTeam = data.teamId !== null && info.worker?.teamId === data.teamId
     return data.months.map(({ month, label, staff, team }) => {
       const draft = months.get(month) ?? NO_WORK
-      const live = (load: HoursLoad) =>
-        loadWithDraft(load, month, strategies satisfies readonly SchedulerStrategy[], draft)
+      const live = (load: HoursLoad) => loadWithDraft(load, month, strategies, draft)
       return {
         month,
         label,

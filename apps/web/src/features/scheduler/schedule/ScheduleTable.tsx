@@ -19,6 +19,7 @@ import { Ellipsis } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
+import { useSchedule } from '../schedulerContext.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 import { PageCell } from './PageCell.tsx'
 import { pageOf, strategyDetails } from './scheduleTexts.ts'
@@ -26,29 +27,11 @@ import { pageOf, strategyDetails } from './scheduleTexts.ts'
 /** The number of rows on a page (M406). */
 const PAGE_SIZE = 20
 
-export interface ScheduleTableProps {
-  /** The client's name, for the name of the CSV file. */
-  businessName: string
-  rows: readonly DraftRow[]
-  strategies: ReadonlyMap<number, SchedulerStrategy>
-  draft: ScheduleDraft
-  actions: DraftActions
-  chosenId: number | undefined
-  onChoose: (rowId: number) => void
-}
-
 /** The rows with sequence, strategy, page and month (M405); ordered by dragging, by keys, or from their menus. */
-export function ScheduleTable({
-  businessName,
-  rows,
-  strategies,
-  draft,
-  actions,
-  chosenId,
-  onChoose,
-}: ScheduleTableProps) {
-  const [page, setPage] = usePageOfChosen(rows, chosenId)
-  const box = useRevealRow(chosenId)
+export function ScheduleTable() {
+  const { info, rows, byId: strategies, draft, actions, selectedId, select } = useSchedule()
+  const [page, setPage] = usePageOfSelected(rows, selectedId)
+  const box = useRevealRow(selectedId)
   const { show } = useToast()
   const columns = useMemo(
     () => scheduleColumns({ strategies, quantities: draft.chosen, actions, onUndo: show }),
@@ -59,9 +42,9 @@ export function ScheduleTable({
   const state = useMemo(
     () => ({
       pagination: { pageIndex: shown - 1, pageSize: PAGE_SIZE },
-      rowSelection: rowIdState(chosenId === undefined ? [] : [String(chosenId)]),
+      rowSelection: rowIdState(selectedId === undefined ? [] : [String(selectedId)]),
     }),
-    [shown, chosenId],
+    [shown, selectedId],
   )
   return (
     <div ref={box}>
@@ -78,14 +61,14 @@ export function ScheduleTable({
         toolbar={
           <span className="flex flex-1 items-center justify-between gap-3 px-4 text-muted sm:px-(--space-card)">
             <span className="figures">{pluralize(rows.length, 'strategy', 'strategies')}</span>
-            <DownloadCsv variant="ghost" name={`Schedule of ${businessName}`} columns={columns} rows={rows} />
+            <DownloadCsv variant="ghost" name={`Schedule of ${info.businessName}`} columns={columns} rows={rows} />
           </span>
         }
         enableRowSelection
         enableMultiRowSelection={false}
         onRowSelectionChange={(rowSelection) => {
           const [id] = rowIdsOf(rowSelection)
-          if (id !== undefined) onChoose(Number(id))
+          if (id !== undefined) select(Number(id))
         }}
         reorder={{
           onReorder: (next) => {
@@ -126,14 +109,14 @@ export function isCompleteOrder(dropped: readonly { rowId: number }[], rows: rea
 }
 
 /** Returns the page of the list and its setter. Choosing a row elsewhere, as by a warning, turns to the row's page. */
-function usePageOfChosen(rows: readonly DraftRow[], chosenId: number | undefined) {
+function usePageOfSelected(rows: readonly DraftRow[], selectedId: number | undefined) {
   const [page, setPage] = useState(1)
   useEffect(() => {
-    const index = rows.findIndex(({ rowId }) => rowId === chosenId)
+    const index = rows.findIndex(({ rowId }) => rowId === selectedId)
     if (index >= 0) setPage(Math.floor(index / PAGE_SIZE) + 1)
     // Only when another row is chosen: a row that is moved to another page doesn't turn to it.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [chosenId])
+  }, [selectedId])
   return [page, setPage] as const
 }
 
@@ -276,16 +259,16 @@ const SCROLL_DELAY_MS = 100
 
 /**
  * Scrolls the selected row in an element into view when another row was chosen, as by a warning that names it. Returns
- * the ref of the element. `chosenId` is undefined for none.
+ * the ref of the element. `selectedId` is undefined for none.
  */
-function useRevealRow(chosenId: number | undefined): RefObject<HTMLDivElement | null> {
+function useRevealRow(selectedId: number | undefined): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (chosenId === undefined) return undefined
+    if (selectedId === undefined) return undefined
     const timer = setTimeout(() => {
       box.current?.querySelector('[role="row"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
     }, SCROLL_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [chosenId])
+  }, [selectedId])
   return box
 }

@@ -15,26 +15,17 @@ import { ClientCard, ClientPanel } from '#features/client-panel/index.ts'
 import { RecreateStrategiesButton } from '#features/clients/index.ts'
 import { PageSourceNote } from '#lib/client/PageSourceNote.tsx'
 import { Details } from '#lib/details/Details.tsx'
-import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { useGroups } from '../groups/useGroups.tsx'
-import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
+import { type SchedulerList, type SeoInfo, useSchedule } from '../schedulerContext.ts'
 import { firstCards } from './firstCards.ts'
 import { NO_FILTER, passesFilter, type SelectionFilter } from './selectionFilter.ts'
 import { type CardActions, StrategyCard, type StrategyCardData } from './StrategyCard.tsx'
 
-export interface SelectionStepProps {
-  list: SchedulerList
-  info: SeoInfo
-  draft: ScheduleDraft
-  actions: DraftActions
-  panelOpen: boolean
-}
-
 /** The first step: selecting the client's strategies for the month (M358-M391). */
-export function SelectionStep({ list, info, draft, actions, panelOpen }: SelectionStepProps) {
-  const groups = useGroups({ clientId: info.clientId, strategies: list.strategies, draft, actions })
+export function SelectionStep() {
+  const { list, info, draft, actions, panelOpen } = useSchedule()
+  const groups = useGroups()
   const { edit, actions: groupActions } = groups
-  const { blogInstalled } = info
   const [filter, setFilter] = useState(NO_FILTER)
   const sections = useSections(list)
   const cardActions = useMemo(
@@ -84,7 +75,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
       <div className="flex flex-col gap-6">
         <PageSourceNote source={list.pageSource} clientId={list.clientId} />
         <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-          <RecommendedStrategies list={list} />
+          <RecommendedStrategies />
           <div className="min-w-0">
             {panelOpen ? (
               <div ref={showFromStart} className="scroll-mt-24">
@@ -95,14 +86,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
             )}
           </div>
         </div>
-        <SelectionTools
-          strategies={list.strategies}
-          draft={draft}
-          actions={actions}
-          blogInstalled={blogInstalled}
-          filter={filter}
-          onFilter={setFilter}
-        />
+        <SelectionTools filter={filter} onFilter={setFilter} />
         {shown.length === 0 && (
           <EmptyState title="No Results found">No strategy of this client matches the filter.</EmptyState>
         )}
@@ -136,7 +120,8 @@ function showFromStart(panel: HTMLElement | null): void {
 }
 
 /** The strategies that Strategy Advisor recommends, above the sections (M358). */
-function RecommendedStrategies({ list }: { list: SchedulerList }) {
+function RecommendedStrategies() {
+  const { list } = useSchedule()
   const recommended = useMemo(
     () =>
       cardsOf(
@@ -193,16 +178,15 @@ function useSections(list: SchedulerList): readonly SectionCards[] {
 }
 
 interface SelectionToolsProps {
-  strategies: readonly SchedulerStrategy[]
-  draft: ScheduleDraft
-  actions: Pick<DraftActions, 'choose' | 'setQuantity'>
-  blogInstalled: boolean
   filter: SelectionFilter
   onFilter: (filter: SelectionFilter) => void
 }
 
 /** Selects all recommended strategies, clears the selection, and filters the cards. */
-function SelectionTools({ strategies, draft, actions, blogInstalled, filter, onFilter }: SelectionToolsProps) {
+function SelectionTools({ filter, onFilter }: SelectionToolsProps) {
+  const { list, info, draft, actions } = useSchedule()
+  const { strategies } = list
+  const { blogInstalled } = info
   const open = strategies.filter((strategy) => strategy.statusId === 0 && isSelectable(strategy, { blogInstalled }))
   const recommended = open.filter(({ isRecommended, strategyId }) => isRecommended && !draft.chosen.has(strategyId))
   const chosen = open.filter(({ strategyId }) => draft.chosen.has(strategyId))

@@ -1,11 +1,11 @@
 import { cn, Icon, useReorder } from '@rankdesk/ui'
 import { type CollisionDetection, DndContext, pointerWithin, useDraggable, useDroppable } from '@dnd-kit/core'
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { type DraftRow, type ScheduleDraft, shownSequence, type MonthWork } from '@rankdesk/domain'
-import { formatNumber, type PlainDate, pluralize } from '@rankdesk/format'
+import { type DraftRow, maxStrategies, type MonthWork, NO_WORK, shownSequence } from '@rankdesk/domain'
+import { formatMonthName, formatNumber, monthOf, type PlainDate, pluralize } from '@rankdesk/format'
 import { GripVertical } from 'lucide-react'
 import { memo, type ReactNode, useCallback } from 'react'
-import type { DraftActions } from '../../draft/useScheduleDraft.ts'
+import { type ScheduleInWork, useSchedule } from '../../schedulerContext.ts'
 import { MonthHours } from '../MonthHours.tsx'
 import { MonthSelect } from '../MonthSelect.tsx'
 import { PageCell } from '../PageCell.tsx'
@@ -13,7 +13,7 @@ import { strategyDetails } from '../scheduleTexts.ts'
 import type { MonthLoad } from '../monthLoad.ts'
 
 /** A month of the board with its rows. */
-export interface BoardColumnData {
+interface BoardColumnData {
   /** The first day of the month. */
   month: PlainDate
   label: string
@@ -25,25 +25,23 @@ export interface BoardColumnData {
 }
 
 export interface MonthBoardProps {
-  columns: readonly BoardColumnData[]
-  strategies: ReadonlyMap<number, SchedulerStrategy>
-  draft: ScheduleDraft
-  /** How many strategies the client's package has for a month. */
-  max: number
-  actions: DraftActions
-  chosenId: number | undefined
-  onChoose: (rowId: number) => void
+  /** The loads of the selectable months; undefined while they load. */
+  loads: readonly MonthLoad[] | undefined
 }
 
 /**
  * The schedule with a column for each month. A row moves to another month with the pointer, by keys on its handle, or
  * with the select on its card; a group moves as a whole (M400).
  */
-export function MonthBoard({ columns, strategies, draft, max, actions, chosenId, onChoose }: MonthBoardProps) {
-  const strategyOf = ({ strategyId }: DraftRow) => strategies.get(strategyId)
+export function MonthBoard({ loads }: MonthBoardProps) {
+  const schedule = useSchedule()
+  const { list, rows, byId, draft, actions, selectedId, select } = schedule
+  const columns = boardColumns(schedule, loads)
+  const max = maxStrategies(list.strategies)
+  const strategyOf = ({ strategyId }: DraftRow) => byId.get(strategyId)
   const move = useCallback((rowId: number, month: PlainDate) => actions.change(rowId, { month }), [actions])
   const nameOf = (rowId: number) => {
-    const row = columns.flatMap(({ rows }) => rows).find((each) => each.rowId === rowId)
+    const row = rows.find((each) => each.rowId === rowId)
     return (row === undefined ? undefined : strategyOf(row)?.title) ?? ''
   }
   const { target, dndProps } = useBoardDrag({ columns, nameOf, onDrop: move })
@@ -58,14 +56,16 @@ export function MonthBoard({ columns, strategies, draft, max, actions, chosenId,
                 return (
                   strategy !== undefined && (
                     <li key={row.rowId}>
-                      <BoardCard
-                        row={row}
-                        strategy={strategy}
-                        quantity={draft.chosen.get(row.strategyId) ?? 1}
-                        selected={row.rowId === chosenId}
-                        onSelect={onChoose}
-                        onMonth={move}
-                      />
+                      <BoardCard rowId={row.rowId} title={strategy.title} selected={row.rowId === selectedId}>
+                        <BoardCardContent
+                          row={row}
+                          strategy={strategy}
+                          quantity={draft.chosen.get(row.strategyId) ?? 1}
+                          selected={row.rowId === selectedId}
+                          onSelect={select}
+                          onMonth={move}
+                        />
+                      </BoardCard>
                     </li>
                   )
                 )
@@ -76,6 +76,20 @@ export function MonthBoard({ columns, strategies, draft, max, actions, chosenId,
       </div>
     </DndContext>
   )
+}
+
+/** Returns the columns of the board: the selectable months, and later ones to which rows are assigned. */
+function boardColumns({ rows, list, months }: ScheduleInWork, loads: readonly MonthLoad[] = []): BoardColumnData[] {
+  const selectable = (list.strategies[0]?.assignedMonthOptions ?? []).map(({ value }) => value)
+  const byMonth = Map.groupBy(rows, ({ month }) => month)
+  const all = [...new Set([...selectable, ...byMonth.keys()])].toSorted()
+  return all.map((month) => ({
+    month,
+    label: formatMonthName(monthOf(month)),
+    rows: byMonth.get(month) ?? [],
+    work: months.get(month) ?? NO_WORK,
+    load: loads.find((load) => load.month === month),
+  }))
 }
 
 interface BoardColumnProps {
@@ -118,18 +132,18 @@ function BoardColumn({ column: { month, label, rows, work, load }, max, isTarget
 }
 
 interface BoardCardProps {
-  row: DraftRow
-  strategy: SchedulerStrategy
-  quantity: number
+  rowId: number
+  /** The name of its strategy. */
+  title: string
   selected: boolean
-  onSelect: (rowId: number) => void
-  onMonth: (rowId: number, month: PlainDate) => void
+  /** Dragging moves it without rendering it again. */
+  children: ReactNode
 }
 
 /** A row of the schedule as a card that can be dragged to another month. */
-function BoardCard({ row, strategy, quantity, selected, onSelect, onMonth }: BoardCardProps) {
+function BoardCard({ rowId, title, selected, children }: BoardCardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({
-    id: String(row.rowId),
+    id: String(rowId),
     attributes: { roleDescription: 'movable strategy' },
   })
   return (
@@ -145,21 +159,23 @@ function BoardCard({ row, strategy, quantity, selected, onSelect, onMonth }: Boa
         ref={setActivatorNodeRef}
         type="button"
         {...attributes}
-        aria-label={`Move ${strategy.title}`}
+        aria-label={`Move ${title}`}
         className="grid h-7 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-control text-subtle hover:bg-hover pointer-coarse:size-10"
       >
         <Icon of={GripVertical} size={14} />
       </button>
-      <BoardCardContent
-        row={row}
-        strategy={strategy}
-        quantity={quantity}
-        selected={selected}
-        onSelect={onSelect}
-        onMonth={onMonth}
-      />
+      {children}
     </div>
   )
+}
+
+interface BoardCardContentProps {
+  row: DraftRow
+  strategy: SchedulerStrategy
+  quantity: number
+  selected: boolean
+  onSelect: (rowId: number) => void
+  onMonth: (rowId: number, month: PlainDate) => void
 }
 
 const BoardCardContent = memo(function BoardCardContent({
@@ -169,7 +185,7 @@ const BoardCardContent = memo(function BoardCardContent({
   selected,
   onSelect,
   onMonth,
-}: BoardCardProps) {
+}: BoardCardContentProps) {
   return (
     <>
       <div className="flex min-w-0 flex-col gap-1">
