@@ -9,8 +9,8 @@ import { tableActions } from './actions/tableActions.ts'
 import type { RowConfig } from './body/rowConfig.ts'
 import { MAX_MOUNTED_ENTRIES } from './body/useIdleOverscan.ts'
 import { columnLabel } from './dataTableColumn.ts'
-import type { DataTableContext, HeaderDrag } from './dataTableContext.ts'
-import { DataTableElement, type DataTableElementProps } from './DataTableElement.tsx'
+import { type DataTableContext, type HeaderDrag, RowConfigContext, TableContext } from './dataTableContext.ts'
+import { DataTableElement } from './DataTableElement.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
 import type { RowMoveMenuProps } from './reorder/RowMoveMenu.tsx'
 import type * as reorderModule from './reorder/RowReorder.tsx'
@@ -36,20 +36,20 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const [selectionAnchor] = useState<{ current: string | undefined }>({ current: undefined })
   const [headerDrag] = useState<{ current: HeaderDrag | undefined }>({ current: undefined })
   const actions = tableActions(props, model, selectionAnchor)
-  const context: DataTableContext<Data> = { props, element, model, actions, headerDrag }
   const { module: rowReorder, isLoading } = useRowReorder(props.reorder !== undefined)
   const loading = props.loading === true || isLoading
   useOneTabStop(element, config.grid)
   const scrollable = useScrollable(config.grid ? NO_BOX : scroller)
   const state = error === undefined ? dataState(loading, entries.length) : 'error'
   const maxHeight = maxHeightOf(props, config.virtual)
+  const expectedHeight = typeof maxHeight === 'number' ? maxHeight : VIRTUAL_HEIGHT
+  const context: DataTableContext<Data> = { props, element, model, actions, headerDrag, state, expectedHeight }
   const table = (
-    <DataTableElement
-      context={context}
-      state={state}
-      expectedHeight={typeof maxHeight === 'number' ? maxHeight : VIRTUAL_HEIGHT}
-      MoveCell={model.reorder && rowReorder?.MoveCell}
-    />
+    <TableContext value={context}>
+      <RowConfigContext value={config}>
+        <DataTableElement />
+      </RowConfigContext>
+    </TableContext>
   )
   return (
     <div {...forwardedAttributes(props)} className={cn('min-w-0', props.className)}>
@@ -93,7 +93,7 @@ function maxHeightOf<Data extends RowData>({ maxHeight }: DataTableProps<Data>, 
 
 function scrollerClass<Data extends RowData>(
   { variant = 'main', stale }: DataTableProps<Data>,
-  state: DataTableElementProps<Data>['state'],
+  state: DataTableContext<Data>['state'],
   isVirtual: boolean,
   entryCount: number,
 ): string {

@@ -6,31 +6,19 @@ import { Skeleton } from '../skeleton/Skeleton.tsx'
 import { loadTableEvents, useLazyEvents } from './actions/useLazyEvents.ts'
 import { APART, followsNumbers, stickyCell, stickyStyle, TRACKS } from './body/cellClasses.ts'
 import { DataTableBody } from './body/DataTableBody.tsx'
-import type { MoveCellComponent } from './body/moveCellProps.ts'
 import { cellStop, ROLES } from './body/roles.ts'
 import { LEADING_WIDTH, type RowConfig } from './body/rowConfig.ts'
 import { columnTracks } from './columns/columnTracks.ts'
-import type { DataTableContext } from './dataTableContext.ts'
-import type { DataTableInstance } from './dataTableFeatures.ts'
+import { type DataTableContext, useDataTableContext, useRowConfig } from './dataTableContext.ts'
 import { DataTableHead } from './head/DataTableHead.tsx'
 import { cellOf, cellPosition } from './keyboard/cellElements.ts'
 
-export interface DataTableElementProps<Data extends RowData> {
-  context: DataTableContext<Data>
-  /** Whether the table shows its rows, or what it shows instead. */
-  state: 'error' | 'loading' | 'empty' | 'rows'
-  /** The scroller's height until it is measured, in px. */
-  expectedHeight: number
-  /** Renders the cell of the drag handle, once rows can be dragged. */
-  MoveCell: MoveCellComponent | undefined
-}
-
 /** The table element: head, rows and footer, with the listeners for all cells. */
-export function DataTableElement<Data extends RowData>(props: DataTableElementProps<Data>) {
-  const { context, state } = props
-  const { model, element, actions } = context
-  const { rowCount, rowOffset = 0 } = context.props
-  const { table, config, entries, cell } = model
+export function DataTableElement() {
+  const context = useDataTableContext()
+  const { props, model, element, actions, state } = context
+  const { rowCount, rowOffset = 0 } = props
+  const { config, entries, cell } = model
   const listeners = useTableListeners(context)
   // Without rows, the head is the tab stop.
   const activeRow = state === 'rows' ? cell.active.row : -1
@@ -41,33 +29,14 @@ export function DataTableElement<Data extends RowData>(props: DataTableElementPr
   return (
     <table
       ref={element}
-      {...tableAttributes(context, state)}
+      {...tableAttributes(context)}
       aria-rowcount={isPartial ? (rowCount ?? entries.length) + 1 + Number(hasFooter) : undefined}
       {...listeners}
     >
-      <DataTableHead
-        table={table}
-        config={config}
-        menu={context.props.columnMenu ?? false}
-        resizable={context.props.enableColumnResizing ?? false}
-        canSelectAll={state === 'rows'}
-        tabColumn={tabColumn(-1)}
-        rowIndex={isPartial ? 1 : undefined}
-      />
-      {state === 'rows' ? (
-        <DataTableBody
-          model={model}
-          firstRowIndex={firstRowIndex}
-          expectedHeight={props.expectedHeight}
-          MoveCell={props.MoveCell}
-        />
-      ) : (
-        <BodyWithoutRows context={context} state={state} />
-      )}
+      <DataTableHead tabColumn={tabColumn(-1)} rowIndex={isPartial ? 1 : undefined} />
+      {state === 'rows' ? <DataTableBody firstRowIndex={firstRowIndex} /> : <BodyWithoutRows />}
       {hasFooter && state === 'rows' && (
         <DataTableFoot
-          table={table}
-          config={config}
           index={actions.lastRow + 1}
           rowIndex={firstRowIndex === undefined ? undefined : firstRowIndex + entries.length}
           tabColumn={tabColumn(actions.lastRow + 1)}
@@ -78,10 +47,7 @@ export function DataTableElement<Data extends RowData>(props: DataTableElementPr
 }
 
 /** Returns the role, state and style of the table element. */
-function tableAttributes<Data extends RowData>(
-  { props, model }: DataTableContext<Data>,
-  state: DataTableElementProps<Data>['state'],
-) {
+function tableAttributes<Data extends RowData>({ props, model, state }: DataTableContext<Data>) {
   const { label, variant = 'main', stale = false } = props
   const { config, isWorking } = model
   return {
@@ -100,18 +66,15 @@ function tableAttributes<Data extends RowData>(
   }
 }
 
-type BodyWithoutRowsProps<Data extends RowData> = Pick<DataTableElementProps<Data>, 'context' | 'state'>
-
 /** What the body shows when there are no rows. */
-function BodyWithoutRows<Data extends RowData>({ context, state }: BodyWithoutRowsProps<Data>) {
-  const { props, model } = context
-  const { config } = model
+function BodyWithoutRows() {
+  const { props, model, state } = useDataTableContext()
   return (
-    <tbody {...ROLES.rowgroup} className={cn(config.tracks && 'block')}>
+    <tbody {...ROLES.rowgroup} className={cn(model.config.tracks && 'block')}>
       {state === 'loading' ? (
-        <SkeletonRows config={config} rows={props.skeletonRows ?? 8} />
+        <SkeletonRows rows={props.skeletonRows ?? 8} />
       ) : (
-        <MessageRow config={config} message={state === 'error' ? props.error : props.empty} />
+        <MessageRow message={state === 'error' ? props.error : props.empty} />
       )}
     </tbody>
   )
@@ -167,14 +130,14 @@ const NO_RESULTS_ICON = (
   </svg>
 )
 
-interface MessageRowProps<Data extends RowData> {
-  config: RowConfig<Data>
+interface MessageRowProps {
   /** @default 'No Results Found' (M491) */
   message: ReactNode
 }
 
 /** The row that is shown when there are no rows: a message or an error, in the visible part of the table. */
-function MessageRow<Data extends RowData>({ config, message = NOTHING_FOUND }: MessageRowProps<Data>) {
+function MessageRow({ message = NOTHING_FOUND }: MessageRowProps) {
+  const config = useRowConfig()
   return (
     <tr {...ROLES.row} className={cn(config.tracks && 'block')}>
       <td
@@ -243,13 +206,9 @@ function runAction<Data extends RowData>(
 
 const PRESSED = '[data-action],button,a[href],input,select,textarea,label,[role=separator]'
 
-interface SkeletonRowsProps<Data extends RowData> {
-  config: RowConfig<Data>
-  rows: number
-}
-
 /** Placeholder rows that are shown while the records load. They are announced once as "Loading". */
-function SkeletonRows<Data extends RowData>({ config, rows }: SkeletonRowsProps<Data>) {
+function SkeletonRows({ rows }: { rows: number }) {
+  const config = useRowConfig()
   const columns = config.columns.length + config.leading.length
   return Array.from({ length: rows }, (_, row) => (
     <tr
@@ -275,9 +234,7 @@ function SkeletonRows<Data extends RowData>({ config, rows }: SkeletonRowsProps<
 /** Uneven widths, like those of words. */
 const BAR_WIDTHS = ['72%', '56%', '64%', '48%', '80%']
 
-interface DataTableFootProps<Data extends RowData> {
-  table: DataTableInstance<Data>
-  config: RowConfig<Data>
+interface DataTableFootProps {
   /** The footer's row in the grid: one after the last row. */
   index: number
   /** The footer's `aria-rowindex`. */
@@ -287,8 +244,8 @@ interface DataTableFootProps<Data extends RowData> {
 }
 
 /** The footers of the columns, such as sums. They stay visible while the rows scroll. */
-function DataTableFoot<Data extends RowData>(props: DataTableFootProps<Data>) {
-  const { table, config, index, rowIndex, tabColumn } = props
+function DataTableFoot({ index, rowIndex, tabColumn }: DataTableFootProps) {
+  const { table, config } = useDataTableContext().model
   const { tracks, grid, leading } = config
   const cell = cn(
     'bg-surface px-1.5 font-medium -outline-offset-2 first:pl-3 last:pr-3.5',

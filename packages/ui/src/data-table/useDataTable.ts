@@ -82,7 +82,11 @@ export function useDataTable<Data extends RowData>(
   // The order of all rows can't be derived while some are hidden or sorted.
   const isArranged = props.mode === 'client' && (table.state.sorting.length > 0 || isFiltered(table.state))
   const reorder = isArranged ? undefined : props.reorder
-  const config = useRowConfig(props, table, { entryCount: entries.length, reorder, isTree: getSubRows !== undefined })
+  const config = useStableRowConfig(props, table, {
+    entryCount: entries.length,
+    reorder,
+    isTree: getSubRows !== undefined,
+  })
   const cell = useActiveCell(element, entries, config.leading.length + config.columns.length)
   const filteredCount = props.mode === 'client' ? table.getRowCount() : undefined
   useEffect(() => {
@@ -309,7 +313,7 @@ interface ShownRows<Data extends RowData> {
 }
 
 /** Returns the configuration that all rows of a table share; the same object while nothing in it changes. */
-function useRowConfig<Data extends RowData>(
+function useStableRowConfig<Data extends RowData>(
   props: DataTableProps<Data>,
   table: DataTableInstance<Data>,
   { entryCount, reorder, isTree: tree }: ShownRows<Data>,

@@ -21,8 +21,8 @@ import { useMergedRefs } from '../hooks/useMergedRefs.ts'
 import { positionInRow, type TreeTarget } from './model/moveNode.ts'
 import { checkRows } from './model/treeChecks.ts'
 import type { TreeRow } from './model/treeNode.ts'
+import { TreeContext, type TreeDrag, useTreeContext } from './treeContext.ts'
 import { TreeLine } from './TreeLine.tsx'
-import type { TreeLineProps, TreeDrag } from './treeLineProps.ts'
 import type { TreeProps } from './treeTypes.ts'
 import { type TreeState, useTree } from './useTree.ts'
 
@@ -78,25 +78,27 @@ export function Tree(props: TreeProps) {
   if (nodes.length === 0) return <>{empty ?? <EmptyState title="No Results Found" />}</>
   return (
     <DndContext {...dndProps} measuring={measuring}>
-      <TreeLines
-        id={id}
-        tree={{
-          ...tree,
-          rename,
-          commitRename: (node, name) => {
-            tree.commitRename(node, name)
-            focusTree()
+      <TreeContext
+        value={{
+          id,
+          tree: {
+            ...tree,
+            rename,
+            commitRename: (node, name) => {
+              tree.commitRename(node, name)
+              focusTree()
+            },
           },
+          props,
+          drag,
+          menuOf,
+          onMenuOpenChange: (of, open) => setMenuOf(open ? of : undefined),
+          toggleCheck: checks?.toggle,
+          focusTree,
         }}
-        props={props}
-        toggleCheck={checks?.toggle}
-        box={box}
-        drag={drag}
-        menuOf={menuOf}
-        onMenuOpenChange={(of, open) => setMenuOf(open ? of : undefined)}
-        focusTree={focusTree}
-        onKeyDown={keyDown}
-      />
+      >
+        <TreeLines box={box} onKeyDown={keyDown} />
+      </TreeContext>
       <p role="status" className="sr-only">
         {tree.announcement}
       </p>
@@ -177,11 +179,9 @@ function useTreeChecks(props: TreeProps, tree: TreeState): TreeChecks | undefine
 
 const NONE: ReadonlySet<string> = new Set()
 
-interface TreeLinesProps extends Omit<TreeLineProps, 'row' | 'top' | 'active' | 'menuOpen'> {
+interface TreeLinesProps {
   /** The scrolling element, which has the focus for all rows. */
   box: RefObject<HTMLDivElement | null>
-  /** The node whose menu is open. */
-  menuOf: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
 }
 
@@ -189,12 +189,13 @@ interface TreeLinesProps extends Omit<TreeLineProps, 'row' | 'top' | 'active' | 
  * The scrolling element with the visible rows and a few more. A separate component, so that scrolling renders only this
  * part and the rows that come into view.
  */
-function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
-  const { rows, active, renaming } = line.tree
-  const { label, className = 'max-h-100' } = line.props
-  const attach = useMergedRefs<HTMLDivElement>(box, line.props.ref)
+function TreeLines({ box, onKeyDown }: TreeLinesProps) {
+  const { id, tree, props, toggleCheck } = useTreeContext()
+  const { rows, active, renaming } = tree
+  const { label, className = 'max-h-100' } = props
+  const attach = useMergedRefs<HTMLDivElement>(box, props.ref)
   const rowHeight = ROW_PX * useTextScale()
-  const renamed = renaming === undefined ? -1 : rows.findIndex(({ id }) => id === renaming)
+  const renamed = renaming === undefined ? -1 : rows.findIndex((row) => row.id === renaming)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -226,12 +227,12 @@ function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
 
   return (
     <div
-      {...forwardedAttributes(line.props)}
+      {...forwardedAttributes(props)}
       ref={attach}
       role="tree"
       aria-label={label}
-      aria-multiselectable={line.toggleCheck === undefined ? undefined : true}
-      aria-activedescendant={activeId === undefined ? undefined : `${line.id}-${activeId}`}
+      aria-multiselectable={toggleCheck === undefined ? undefined : true}
+      aria-activedescendant={activeId === undefined ? undefined : `${id}-${activeId}`}
       tabIndex={0}
       className={cn('group/tree relative overflow-auto outline-none', className)}
       onKeyDown={onKeyDown}
@@ -240,16 +241,7 @@ function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index]
           if (row === undefined) return null
-          return (
-            <TreeLine
-              key={item.key}
-              {...line}
-              row={row}
-              top={item.start}
-              active={item.index === active}
-              menuOpen={menuOf === row.id}
-            />
-          )
+          return <TreeLine key={item.key} row={row} top={item.start} active={item.index === active} />
         })}
       </div>
     </div>

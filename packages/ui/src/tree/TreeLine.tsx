@@ -4,25 +4,33 @@ import { Check, ChevronRight, CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Spinner } from '../spinner/Spinner.tsx'
 import type { TreeRow } from './model/treeNode.ts'
-import type { TreeLineProps } from './treeLineProps.ts'
+import { type TreeDrag, useTreeContext } from './treeContext.ts'
 import { TreeNodeContent } from './TreeNodeContent.tsx'
-import type { TreeState } from './useTree.ts'
+import type { TreeProps } from './treeTypes.ts'
 
 /** The indent per level, in px. */
 const INDENT = 20
 
-/** A line of a Tree. It renders only when one of its props changes, so that scrolling the tree is fast. */
-export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
-  const { row, tree, props, top, active, drag, menuOpen, onMenuOpenChange, focusTree } = line
-  const id = `${line.id}-${row.id}`
+export interface TreeLineProps {
+  row: TreeRow
+  /** The distance from the top of the content, in px. */
+  top: number
+  active: boolean
+}
+
+/** A line of a Tree. It renders only when the tree or one of its props changes, so that scrolling the tree is fast. */
+export const TreeLine = memo(function TreeLine({ row, top, active }: TreeLineProps) {
+  const context = useTreeContext()
+  const { tree, props, drag, onMenuOpenChange } = context
+  const id = `${context.id}-${row.id}`
   const { node } = row
   const isNode = row.kind === 'node'
   const isChecked = props.checked?.has(node.id) === true
   const editable = isNode && tree.editable(node)
   const renaming = isNode && tree.renaming === node.id
-  const toggleCheck = isNode ? line.toggleCheck : undefined
-  const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: renaming || !canDrag(line, editable) })
-  const hasMenu = hasMenuFor(line, editable)
+  const toggleCheck = isNode ? context.toggleCheck : undefined
+  const { listeners, setNodeRef } = useDraggable({ id: row.id, disabled: renaming || !canDrag(row, props, editable) })
+  const hasMenu = hasMenuFor(row, props, editable)
 
   return (
     // The tree has the focus and handles the keys; a line handles the pointer only.
@@ -33,17 +41,17 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
       id={id}
       role="treeitem"
       // While it is renamed, its content names it: the new name and its error.
-      aria-labelledby={renaming ? undefined : nameIds(id, line)}
+      aria-labelledby={renaming ? undefined : nameIds(id, row, props)}
       aria-label={loadingLabel(row)}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.size}
       aria-expanded={row.expandable ? row.expanded : undefined}
-      aria-selected={isSelected(line)}
+      aria-selected={isSelected(row, props)}
       aria-checked={toggleCheck ? isChecked : undefined}
       aria-disabled={isDisabled(row) || undefined}
       data-active={active || undefined}
-      data-drop={dropPosition(line)}
+      data-drop={dropPosition(row, drag)}
       data-dragged={drag?.node.id === row.id || undefined}
       className="group/row absolute inset-x-0 top-0 flex h-[2rem] items-center gap-1.5 rounded-control pr-1 select-none has-[input]:z-10 not-aria-disabled:cursor-pointer hover:bg-hover aria-disabled:text-disabled aria-selected:bg-accent-soft aria-selected:text-on-accent-soft data-dragged:opacity-50 data-[drop=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[drop=before]:shadow-[inset_0_2px_var(--color-accent)] data-[drop=into]:bg-accent-soft data-[drop=into]:shadow-[inset_0_0_0_2px_var(--color-accent)] group-focus-visible/tree:data-active:outline-2 group-focus-visible/tree:data-active:-outline-offset-2 group-focus-visible/tree:data-active:outline-ring"
       style={{ transform: `translateY(${top}px)`, paddingLeft: (row.level - 1) * INDENT + 4 }}
@@ -64,21 +72,10 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
         onMenuOpenChange(row.id, true)
       }}
     >
-      <TreeArrow row={row} tree={tree} />
+      <TreeArrow row={row} />
       {toggleCheck !== undefined && <TreeCheckMark row={row} isChecked={isChecked} onToggle={toggleCheck} />}
       {isNode ? (
-        <TreeNodeContent
-          id={id}
-          row={row}
-          tree={tree}
-          props={props}
-          renaming={renaming}
-          editable={editable}
-          hasMenu={hasMenu}
-          menuOpen={menuOpen}
-          onMenuOpenChange={onMenuOpenChange}
-          focusTree={focusTree}
-        />
+        <TreeNodeContent id={id} row={row} renaming={renaming} editable={editable} hasMenu={hasMenu} />
       ) : (
         <LoadingText kind={row.kind} />
       )}
@@ -87,18 +84,18 @@ export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
 })
 
 /** Whether the line can be dragged. A fixed node can, where refusing its move explains why it stays. */
-function canDrag({ row, props }: TreeLineProps, editable: boolean): boolean {
+function canDrag(row: TreeRow, props: TreeProps, editable: boolean): boolean {
   const isRejected = row.kind === 'node' && row.node.fixed === true && props.onRefuse !== undefined
   return (editable || isRejected) && props.onMove !== undefined
 }
 
-function hasMenuFor({ row, props }: TreeLineProps, editable: boolean): boolean {
+function hasMenuFor(row: TreeRow, props: TreeProps, editable: boolean): boolean {
   if (row.kind !== 'node' || row.node.disabled) return false
   return Boolean((editable && (props.onRename || props.onMove)) || props.menu)
 }
 
 /** Returns the elements that name a node. */
-function nameIds(id: string, { row, props }: TreeLineProps): string | undefined {
+function nameIds(id: string, row: TreeRow, props: TreeProps): string | undefined {
   if (row.kind !== 'node') return undefined
   return props.detail ? `${id}-name ${id}-detail` : `${id}-name`
 }
@@ -110,7 +107,7 @@ function loadingLabel({ kind, node }: TreeRow): string | undefined {
 }
 
 /** Whether the line is selected; undefined for one that can't be. */
-function isSelected({ row, props }: TreeLineProps): boolean | undefined {
+function isSelected(row: TreeRow, props: TreeProps): boolean | undefined {
   return row.kind === 'node' && props.onSelect ? props.selected === row.node.id : undefined
 }
 
@@ -118,7 +115,7 @@ function isDisabled({ kind, node }: TreeRow): boolean {
   return kind === 'loading' || (kind === 'node' && node.disabled === true)
 }
 
-function dropPosition({ row, drag }: TreeLineProps) {
+function dropPosition(row: TreeRow, drag: TreeDrag | undefined) {
   return drag?.target?.id === row.id ? drag.target.position : undefined
 }
 
@@ -168,13 +165,9 @@ function TreeCheckMark({ row, isChecked, onToggle }: TreeCheckMarkProps) {
   )
 }
 
-interface TreeArrowProps {
-  row: TreeRow
-  tree: TreeState
-}
-
 /** The arrow of a line. It is for the pointer only: Left and Right do the same, and aria-expanded announces it. */
-function TreeArrow({ row, tree }: TreeArrowProps) {
+function TreeArrow({ row }: { row: TreeRow }) {
+  const { tree } = useTreeContext()
   return (
     <span
       aria-hidden

@@ -1,7 +1,7 @@
 import { cn } from '../classes/cn.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Check, Ellipsis, File, Folder, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { controlClasses } from '../field/controlClasses.ts'
 import { useFieldControl } from '../field/fieldContext.ts'
@@ -13,24 +13,21 @@ import { Menu } from '../menu/Menu.tsx'
 import { MenuSeparator } from '../menu/MenuChoices.tsx'
 import { MenuItem } from '../menu/MenuItem.tsx'
 import { renameSchema } from './model/renameSchema.ts'
-import { findNode, type TreeNode } from './model/treeNode.ts'
-import type { TreeLineProps } from './treeLineProps.ts'
-import type { TreeState } from './useTree.ts'
+import { findNode, type TreeNode, type TreeRow } from './model/treeNode.ts'
+import { useTreeContext } from './treeContext.ts'
 
-interface TreeNodeContentProps extends Pick<
-  TreeLineProps,
-  'row' | 'tree' | 'props' | 'menuOpen' | 'onMenuOpenChange' | 'focusTree'
-> {
+interface TreeNodeContentProps {
   /** The id of the line. */
   id: string
+  row: TreeRow
   renaming: boolean
   editable: boolean
   hasMenu: boolean
 }
 
 /** The icon, the name or its input, and the menu of a node. */
-export function TreeNodeContent(content: TreeNodeContentProps) {
-  const { id, row, tree, props, renaming, editable, hasMenu, menuOpen, onMenuOpenChange, focusTree } = content
+export function TreeNodeContent({ id, row, renaming, editable, hasMenu }: TreeNodeContentProps) {
+  const { tree, props } = useTreeContext()
   const { node } = row
   return (
     <>
@@ -67,16 +64,7 @@ export function TreeNodeContent(content: TreeNodeContentProps) {
           className="-ml-[2.125rem] opacity-0 group-hover/row:ml-0 group-hover/row:opacity-100 group-focus-visible/tree:group-data-active/row:ml-0 group-focus-visible/tree:group-data-active/row:opacity-100 focus-within:ml-0 focus-within:opacity-100 has-aria-expanded:ml-0 has-aria-expanded:opacity-100 pointer-coarse:ml-0 pointer-coarse:opacity-100"
           onClick={(event) => event.stopPropagation()}
         >
-          <TreeMenu
-            node={node}
-            tree={tree}
-            own={props.menu?.(node)}
-            canRename={editable && props.onRename !== undefined}
-            canMove={editable && props.onMove !== undefined}
-            open={menuOpen}
-            onOpenChange={(open) => onMenuOpenChange(row.id, open)}
-            onFocus={focusTree}
-          />
+          <TreeMenu node={node} editable={editable} />
         </span>
       )}
     </>
@@ -91,19 +79,6 @@ function NodeIcon({ folder }: { folder: boolean }) {
   return folder ? <Icon of={Folder} /> : <Icon of={File} />
 }
 
-interface TreeMenuProps {
-  node: TreeNode
-  tree: TreeState
-  /** The menu items of the app. */
-  own: ReactNode
-  canRename: boolean
-  canMove: boolean
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** Called when the button gets the focus, so that the tree can take it back. */
-  onFocus: () => void
-}
-
 const MOVES = [
   ['up', 'Move up', 'alt+ArrowUp'],
   ['down', 'Move down', 'alt+ArrowDown'],
@@ -112,12 +87,16 @@ const MOVES = [
 ] as const
 
 /** The menu of a node: the app's items, Rename, and a move in each direction. */
-function TreeMenu({ node, tree, own, canRename, canMove, open, onOpenChange, onFocus }: TreeMenuProps) {
+function TreeMenu({ node, editable }: { node: TreeNode; editable: boolean }) {
+  const { tree, props, menuOf, onMenuOpenChange, focusTree } = useTreeContext()
+  const own = props.menu?.(node)
   const hasOwn = own !== undefined && own !== null
+  const canRename = editable && props.onRename !== undefined
+  const canMove = editable && props.onMove !== undefined
   return (
     <Menu
-      open={open}
-      onOpenChange={onOpenChange}
+      open={menuOf === node.id}
+      onOpenChange={(open) => onMenuOpenChange(node.id, open)}
       align="end"
       trigger={
         <IconButton
@@ -127,7 +106,8 @@ function TreeMenu({ node, tree, own, canRename, canMove, open, onOpenChange, onF
           tabIndex={-1}
           icon={<Icon of={Ellipsis} />}
           onPointerDown={(event) => event.stopPropagation()}
-          onFocus={onFocus}
+          // The tree takes the focus back, which it has for all of its lines.
+          onFocus={focusTree}
         />
       }
     >
@@ -138,13 +118,14 @@ function TreeMenu({ node, tree, own, canRename, canMove, open, onOpenChange, onF
           Rename
         </MenuItem>
       )}
-      {canMove && <Moves node={node} tree={tree} />}
+      {canMove && <Moves node={node} />}
     </Menu>
   )
 }
 
 /** A separate component, so that the possible moves are computed only while the menu is open. */
-function Moves({ node, tree }: Pick<TreeMenuProps, 'node' | 'tree'>) {
+function Moves({ node }: { node: TreeNode }) {
+  const { tree } = useTreeContext()
   return MOVES.map(([direction, word, keys]) => {
     const target = tree.step(node, direction)
     return (

@@ -4,29 +4,26 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { cn } from '#classes/cn.ts'
 import { useTextScale } from '#hooks/textScale.ts'
 import { isTextColumn } from '../dataTableColumn.ts'
+import { useDataTableContext, useRowConfig } from '../dataTableContext.ts'
 import type { GridRange } from '../keyboard/gridRange.ts'
 import { isDetail, nodeOf } from '../row-models/displayRows.ts'
 import type { DataTableModel } from '../useDataTable.ts'
 import { cellClass } from './cellClasses.ts'
 import { DataTableRow } from './DataTableRow.tsx'
 import { mountedRows, type RowRange } from './mountedRows.ts'
-import type { MoveCellComponent } from './moveCellProps.ts'
 import { recycledKeys } from './recycledKeys.ts'
 import { cellStop, ROLES } from './roles.ts'
-import { type RowConfig, tableHeights } from './rowConfig.ts'
+import { tableHeights } from './rowConfig.ts'
 import { MAX_MOUNTED_ENTRIES, useIdleOverscan } from './useIdleOverscan.ts'
 
-export interface DataTableBodyProps<Data extends RowData> {
-  model: DataTableModel<Data>
+export interface DataTableBodyProps {
   /** The `aria-rowindex` of the first row; undefined when every row is in the page. */
   firstRowIndex: number | undefined
-  expectedHeight: number
-  MoveCell: MoveCellComponent | undefined
 }
 
 /** The rows: all of them, or the window of a long list and the focused row. */
-export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Data>) {
-  const { model, firstRowIndex, MoveCell } = props
+export function DataTableBody({ firstRowIndex }: DataTableBodyProps) {
+  const { model, expectedHeight } = useDataTableContext()
   const { config, rows, entries, cell, block, dragged } = model
   const body = useRef<HTMLTableSectionElement>(null)
   const { active } = cell
@@ -39,7 +36,7 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
     measured: config.wraps || config.renderExpanded !== undefined,
     rowHeight: tableHeights(config).row * scale,
     headHeight: tableHeights(config).head * scale,
-    expectedHeight: props.expectedHeight,
+    expectedHeight,
     alwaysMounted: dragged ? entries.indexOf(dragged.node) : isActiveInBody ? active.row : undefined,
   })
   const [classes, lastClasses] = useMemo(
@@ -65,7 +62,6 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
         const last = index === entries.length - 1
         const tab = tabColumn(index)
         const common = {
-          config,
           index,
           last,
           rowIndex: firstRowIndex === undefined ? undefined : firstRowIndex + index,
@@ -94,7 +90,6 @@ export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Da
             rangeFrom={range ? range.firstColumn : -1}
             rangeTo={range ? range.lastColumn : -1}
             isDragged={dragged?.node === node}
-            MoveCell={MoveCell}
             measure={measureRow}
           />
         )
@@ -136,7 +131,6 @@ function useRecycledKeys(mounted: readonly number[]): ReadonlyMap<number, number
 }
 
 interface DetailRowProps<Data extends RowData> {
-  config: RowConfig<Data>
   record: Data
   index: number
   rowIndex: number | undefined
@@ -149,7 +143,8 @@ interface DetailRowProps<Data extends RowData> {
 
 /** The details below an open row: one cell that spans all columns. */
 function DetailRow<Data extends RowData>(props: DetailRowProps<Data>) {
-  const { config, record, index, rowIndex, top, tab, last, measure } = props
+  const { record, index, rowIndex, top, tab, last, measure } = props
+  const config = useRowConfig<Data>()
   return (
     <tr
       ref={measure}

@@ -1,18 +1,55 @@
 import { inRem } from '@rankdesk/format'
 import type { Cell, RowData } from '@tanstack/react-table'
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode, use } from 'react'
 import { cn } from '#classes/cn.ts'
 import { cellText, columnSize, type DataTableColumnInstance, isTextColumn } from '../dataTableColumn.ts'
+import { useRowConfig } from '../dataTableContext.ts'
 import type { DataTableFeatures, DataTableRow as TableRow } from '../dataTableFeatures.ts'
 import { MoveHandle } from '../reorder/MoveHandle.tsx'
 import { leadingCellClass, rowBox, stickyStyle } from './cellClasses.ts'
-import type { DataTableRowProps } from './dataTableRowProps.ts'
+import { MoveCellContext } from './moveCellContext.ts'
 import { cellStop, ROLES } from './roles.ts'
 import { type LeadingColumn, type RowConfig, treeColumnIndex } from './rowConfig.ts'
 
+export interface DataTableRowProps<Data extends RowData> {
+  /** The classes of the columns' cells, from `cellClass`. */
+  classes: readonly string[]
+  row: TableRow<Data>
+  /** The row's number, from `DisplayRows`. */
+  node: number
+  /** The row's name in its buttons. */
+  name: string
+  /** The row's index among those that are shown; `data-index` of its element. */
+  index: number
+  /** The `aria-rowindex`, counted from 1 and including the head. */
+  rowIndex: number | undefined
+  /**
+   * The position, in px, of a row outside the window that is mounted because it has the focus. All other rows are in
+   * the flow: the padding of the body moves them together, because a `top` on each row would restyle its cells.
+   */
+  top: number | undefined
+  selected: boolean
+  /** Whether the row is open; undefined for a row that can't be opened. */
+  open: boolean | undefined
+  /** Its position among its siblings in a tree, from 1, and the number of siblings. */
+  siblingCount: number
+  siblingPosition: number
+  /** The cell of this row that Tab moves to; -1 for none. */
+  tabColumn: number
+  /** The columns of this row in the selected block of cells; -1 for none. */
+  rangeFrom: number
+  rangeTo: number
+  /** Whether it is the last row, which has no border below. */
+  last: boolean
+  isDragged: boolean
+  /** Measures its height. */
+  measure: ((element: HTMLElement | null) => void) | undefined
+}
+
 /** One record. It has no listeners: the table handles clicks and keys by `data-index` and `data-action`. */
 function Row<Data extends RowData>(props: DataTableRowProps<Data>) {
-  const { measure, config, classes, row, index, selected, open, tabColumn } = props
+  const { measure, classes, row, index, selected, open, tabColumn } = props
+  const config = useRowConfig<Data>()
   const { columns, leading, tree, grid } = config
   const treeAt = tree ? treeColumnIndex(columns) : -1
   const cells = columns.every(isTextColumn) ? undefined : row.getAllCells()
@@ -57,7 +94,7 @@ function Row<Data extends RowData>(props: DataTableRowProps<Data>) {
             style={isTreeCell ? indent(config, column, row.depth, open) : cellStyle(config, column)}
           >
             {isTreeCell && open !== undefined
-              ? withOpenButton(props, open, cellContent(column, row, cells))
+              ? withOpenButton(props.name, open, grid, cellContent(column, row, cells))
               : cellContent(column, row, cells)}
           </Tag>
         )
@@ -66,7 +103,7 @@ function Row<Data extends RowData>(props: DataTableRowProps<Data>) {
   )
 }
 
-/** Rendered again only when one of its props changed. */
+/** Rendered again only when one of its props, or what all rows share, changed. */
 export const DataTableRow = memo(Row) as typeof Row
 
 const IN_RANGE = 'bg-accent-soft-hover'
@@ -86,15 +123,11 @@ function cellContent<Data extends RowData>(
   return typeof draw === 'function' ? context && (draw(context) as ReactNode) : draw
 }
 
-function withOpenButton<Data extends RowData>(
-  { config, name }: Pick<DataTableRowProps<Data>, 'config' | 'name'>,
-  open: boolean,
-  content: ReactNode,
-): ReactNode {
+function withOpenButton(name: string, open: boolean, grid: boolean, content: ReactNode): ReactNode {
   return (
     // The name stays beside its arrow in a narrow column.
     <span className="flex items-center">
-      <OpenButton open={open} grid={config.grid} label={`${open ? 'Close' : 'Open'} ${name}`} />
+      <OpenButton open={open} grid={grid} label={`${open ? 'Close' : 'Open'} ${name}`} />
       {content}
     </span>
   )
@@ -155,11 +188,13 @@ type LeadingCellsProps<Data extends RowData> = Omit<DataTableRowProps<Data>, 'me
 
 /** The cells of the table's own columns: the drag handle, the checkbox and the expand button. */
 function LeadingCells<Data extends RowData>(props: LeadingCellsProps<Data>) {
-  const { config, tabColumn, MoveCell, node, name, row, isDragged } = props
+  const { tabColumn, node, name, row, isDragged } = props
+  const config = useRowConfig<Data>()
+  const MoveCell = use(MoveCellContext)
   return config.leading.map((kind, at) => {
     const className = leadingCellClass(config, at, props.last)
     const isTabStop = at === tabColumn
-    if (kind === 'move' && MoveCell && isMovable(props)) {
+    if (kind === 'move' && MoveCell && isMovable(row, config)) {
       return (
         <MoveCell
           key={kind}
@@ -174,22 +209,25 @@ function LeadingCells<Data extends RowData>(props: LeadingCellsProps<Data>) {
     }
     return (
       <td key={kind} {...cellStop(config.grid, isTabStop)} className={className}>
-        {leadingContent(kind, props, row.getIsSelected())}
+        {leadingContent(kind, props, config)}
       </td>
     )
   })
 }
 
-function isMovable<Data extends RowData>({ row, config }: LeadingCellsProps<Data>): boolean {
+function isMovable<Data extends RowData>(row: TableRow<Data>, config: RowConfig<Data>): boolean {
   return row.depth === 0 || config.movesNested
 }
 
-function leadingContent<Data extends RowData>(kind: LeadingColumn, props: LeadingCellsProps<Data>, selected: boolean) {
-  const { config, name, open } = props
+function leadingContent<Data extends RowData>(
+  kind: LeadingColumn,
+  { row, name, open }: LeadingCellsProps<Data>,
+  config: RowConfig<Data>,
+) {
   switch (kind) {
     case 'move':
       // Until the drag module is loaded, the handle only opens the menu.
-      return isMovable(props) && <MoveHandle name={name} grid={config.grid} isDragged={false} />
+      return isMovable(row, config) && <MoveHandle name={name} grid={config.grid} isDragged={false} />
     case 'select':
       return (
         <label className="grid size-6 place-items-center">
@@ -198,7 +236,7 @@ function leadingContent<Data extends RowData>(kind: LeadingColumn, props: Leadin
             tabIndex={config.grid ? -1 : 0}
             data-action="select"
             aria-label={`Select ${name}`}
-            checked={selected}
+            checked={row.getIsSelected()}
             readOnly
             className="size-4 accent-accent-fill"
           />

@@ -8,19 +8,12 @@ import { APART, followsNumbers, stickyCell, stickyStyle, TRACKS } from '../body/
 import { ROLES } from '../body/roles.ts'
 import type { RowConfig } from '../body/rowConfig.ts'
 import { columnSize, type DataTableColumnInstance } from '../dataTableColumn.ts'
-import type { DataTableFeatures, DataTableInstance } from '../dataTableFeatures.ts'
+import { useDataTableContext } from '../dataTableContext.ts'
+import type { DataTableFeatures } from '../dataTableFeatures.ts'
 import type { ColumnMenuProps } from './ColumnMenu.tsx'
 import type { ResizeHandleProps } from './ResizeHandle.tsx'
 
-export interface DataTableHeadProps<Data extends RowData> {
-  table: DataTableInstance<Data>
-  config: RowConfig<Data>
-  /** Whether each header has a menu. */
-  menu: boolean
-  /** Whether columns can be resized. */
-  resizable: boolean
-  /** Whether there are rows to select. Before they are loaded, the checkbox would select nothing. */
-  canSelectAll: boolean
+export interface DataTableHeadProps {
   /** The cell that Tab moves to; -1 for none. */
   tabColumn: number
   /** The head's `aria-rowindex`. */
@@ -35,8 +28,8 @@ const headCell = {
 const headHeight = { main: 'h-[2.25rem]', nested: 'h-[2rem]' }
 
 /** The headers of the columns, a row that stays visible while the others scroll. */
-export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Data>) {
-  const { table, config, tabColumn } = props
+export function DataTableHead({ tabColumn, rowIndex }: DataTableHeadProps) {
+  const { table, config } = useDataTableContext().model
   const { tracks, grid, variant, leading } = config
   const rule = cn('border-b border-hairline', headHeight[variant])
   const cell = cn(
@@ -49,7 +42,7 @@ export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Da
     <thead {...ROLES.rowgroup} className={cn(tracks && 'sticky top-0 z-3 block')}>
       <tr
         {...ROLES.row}
-        aria-rowindex={props.rowIndex}
+        aria-rowindex={rowIndex}
         data-index={-1}
         className={cn(tracks && cn(TRACKS, 'grid-rows-1 bg-surface', rule))}
       >
@@ -62,7 +55,7 @@ export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Da
             className={cn(cell, 'w-[2.25rem] pr-0! pl-1.5!')}
           >
             {kind === 'select' && config.selection === 'many' ? (
-              <SelectAllBox table={table} grid={grid} disabled={!props.canSelectAll} />
+              <SelectAllBox />
             ) : (
               <span className="sr-only">{LEADING_NAMES[kind]}</span>
             )}
@@ -75,11 +68,7 @@ export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Da
             header && (
               <HeaderCell
                 key={column.id}
-                table={table}
                 header={header}
-                config={config}
-                menu={props.menu}
-                resizable={props.resizable}
                 tab={leading.length + at === tabColumn}
                 className={cn(cell, followsNumbers(config, at) && APART, sticky !== '' && cn(sticky, 'z-4!'))}
               />
@@ -93,13 +82,9 @@ export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Da
 
 const LEADING_NAMES = { move: 'Order', select: 'Selection', open: 'Details' }
 
-interface SelectAllBoxProps<Data extends RowData> {
-  table: DataTableInstance<Data>
-  grid: boolean
-  disabled: boolean
-}
-
-function SelectAllBox<Data extends RowData>({ table, grid, disabled }: SelectAllBoxProps<Data>) {
+function SelectAllBox() {
+  const { model, state } = useDataTableContext()
+  const { table, config } = model
   const isAll = table.getIsAllRowsSelected()
   const isSome = !isAll && table.getIsSomeRowsSelected()
   return (
@@ -109,10 +94,11 @@ function SelectAllBox<Data extends RowData>({ table, grid, disabled }: SelectAll
           if (box) box.indeterminate = isSome
         }}
         type="checkbox"
-        tabIndex={grid ? -1 : 0}
+        tabIndex={config.grid ? -1 : 0}
         data-action="select-all"
         aria-label="Select all rows"
-        disabled={disabled}
+        // Before the rows are loaded, it would select nothing.
+        disabled={state !== 'rows'}
         checked={isAll}
         readOnly
         className="size-4 accent-accent-fill"
@@ -122,13 +108,7 @@ function SelectAllBox<Data extends RowData>({ table, grid, disabled }: SelectAll
 }
 
 interface HeaderCellProps<Data extends RowData> {
-  table: DataTableInstance<Data>
   header: Header<DataTableFeatures, Data>
-  config: RowConfig<Data>
-  /** Whether the header has a menu. */
-  menu: boolean
-  /** Whether the column can be resized. */
-  resizable: boolean
   /** Whether the header is the tab stop. */
   tab: boolean
   className: string
@@ -146,13 +126,15 @@ const ColumnMenu = lazyComponent(async () => (await import('./ColumnMenu.tsx')).
 ) => ReactNode
 
 /** A column's header; a sortable one is a button that shows the direction and the level of the sort. */
-function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
-  const { table, header, config, tab } = props
+function HeaderCell<Data extends RowData>({ header, tab, className }: HeaderCellProps<Data>) {
+  const { props, model } = useDataTableContext<Data>()
+  const { table, config } = model
+  const { columnMenu = false, enableColumnResizing = false } = props
   const { column } = header
   const sorted = sortOf(column)
   const end = isEndAligned(column)
   // On the inner side of the label, so that a right-aligned header ends where its numbers do.
-  const menu = props.menu && (
+  const menu = columnMenu && (
     <OptionalPart fallback={<span className="hidden size-6 shrink-0 pointer-coarse:inline-block" />}>
       <ColumnMenu table={table} columnId={column.id} grid={config.grid} side={end ? 'left' : 'right'} />
     </OptionalPart>
@@ -164,13 +146,13 @@ function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
       data-column={column.id}
       aria-sort={column.getCanSort() ? ARIA_SORT[sorted || 'none'] : undefined}
       tabIndex={config.grid ? (tab ? 0 : -1) : undefined}
-      className={headerClass(props)}
+      className={cn(className, headerClass(config, column, enableColumnResizing || columnMenu))}
       style={headerStyle(config, column)}
     >
       {end && menu}
-      <HeaderLabel table={table} header={header} config={config} />
+      <HeaderLabel header={header} />
       {!end && menu}
-      {props.resizable && (
+      {enableColumnResizing && (
         <OptionalPart>
           <ResizeHandle table={table} columnId={column.id} />
         </OptionalPart>
@@ -187,14 +169,17 @@ function isEndAligned<Data extends RowData>({ columnDef }: DataTableColumnInstan
   return columnDef.meta?.align === 'end'
 }
 
-function headerClass<Data extends RowData>({ header, config, menu, resizable, className }: HeaderCellProps<Data>) {
-  const end = isEndAligned(header.column)
+function headerClass<Data extends RowData>(
+  config: RowConfig<Data>,
+  column: DataTableColumnInstance<Data>,
+  hasControls: boolean,
+) {
+  const end = isEndAligned(column)
   return cn(
-    className,
     'group/head text-caption font-medium whitespace-nowrap',
     config.tracks ? cn('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
-    sortOf(header.column) ? 'text-text' : 'text-muted',
-    (resizable || menu) && !config.tracks && config.variant === 'nested' && 'relative',
+    sortOf(column) ? 'text-text' : 'text-muted',
+    hasControls && !config.tracks && config.variant === 'nested' && 'relative',
   )
 }
 
@@ -205,9 +190,8 @@ function headerStyle<Data extends RowData>(config: RowConfig<Data>, column: Data
   return { width, maxWidth: column.columnDef.meta?.truncate ? width : undefined }
 }
 
-type HeaderLabelProps<Data extends RowData> = Pick<HeaderCellProps<Data>, 'table' | 'header' | 'config'>
-
-function HeaderLabel<Data extends RowData>({ table, header, config }: HeaderLabelProps<Data>) {
+function HeaderLabel<Data extends RowData>({ header }: Pick<HeaderCellProps<Data>, 'header'>) {
+  const { table, config } = useDataTableContext<Data>().model
   const { column } = header
   const sorted = sortOf(column)
   const clip = config.tracks ? 'truncate' : undefined

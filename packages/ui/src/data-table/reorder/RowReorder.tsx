@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useReorder } from '#hooks/reorder/useReorder.ts'
-import type { MoveCellProps } from '../body/moveCellProps.ts'
+import { MoveCellContext, type MoveCellProps } from '../body/moveCellContext.ts'
 import { cellStop } from '../body/roles.ts'
 import type { DataTableContext } from '../dataTableContext.ts'
 import type { DraggedRow } from './draggedRow.ts'
@@ -62,7 +62,7 @@ export function RowReorder<Data extends RowData>({ context, children }: RowReord
   })
   return (
     <DndContext id={useId()} {...dndProps}>
-      {children}
+      <MoveCellContext value={MoveCell}>{children}</MoveCellContext>
     </DndContext>
   )
 }
@@ -89,7 +89,7 @@ function siblingBlocks<Data extends RowData>(
 /**
  * The cell of a row's drag handle. In a grid the cell has the focus and handles the keys; the handle takes the pointer.
  */
-export function MoveCell({ node, name, grid, isTabStop, isDragged, className }: MoveCellProps) {
+function MoveCell({ node, name, grid, isTabStop, isDragged, className }: MoveCellProps) {
   const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: String(node) })
   return (
     <td

@@ -1,19 +1,18 @@
+import { createContext, use } from 'react'
 import type { TreeTarget } from './model/moveNode.ts'
-import type { TreeNode, TreeRow } from './model/treeNode.ts'
+import type { TreeNode } from './model/treeNode.ts'
 import type { TreeProps } from './treeTypes.ts'
 import type { TreeState } from './useTree.ts'
 
-export interface TreeLineProps {
-  /** The id of the tree, the prefix of the row's id. */
+/** What all lines of a Tree share. It changes with the tree, and not while it scrolls, so that scrolling is fast. */
+export interface TreeContextValue {
+  /** The id of the tree, the prefix of its rows' ids. */
   id: string
-  row: TreeRow
   tree: TreeState
   props: TreeProps
-  /** The distance from the top of the content, in px. */
-  top: number
-  active: boolean
   drag: TreeDrag | undefined
-  menuOpen: boolean
+  /** The node whose menu is open. */
+  menuOf: string | undefined
   onMenuOpenChange: (id: string, open: boolean) => void
   /** Checks or unchecks a row, or with `isRange` the rows since the last one. Undefined without checkboxes. */
   toggleCheck: ((id: string, isRange: boolean) => void) | undefined
@@ -28,4 +27,13 @@ export interface TreeDrag {
   target: TreeTarget | undefined
   /** The line under the pointer. */
   over: string | undefined
+}
+
+export const TreeContext = createContext<TreeContextValue | undefined>(undefined)
+
+/** Returns what the lines of the tree share. Throws outside a Tree. */
+export function useTreeContext(): TreeContextValue {
+  const context = use(TreeContext)
+  if (context === undefined) throw new Error('A line of a Tree is rendered outside its Tree.')
+  return context
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createContext } from 'react'
 
 /** The props of the cell that contains a row's drag handle. */
 export interface MoveCellProps {
@@ -12,5 +12,5 @@ export interface MoveCellProps {
   className: string
 }
 
-/** Renders the cell that contains a row's drag handle. */
-export type MoveCellComponent = ComponentType<MoveCellProps>
+/** Renders the cell of the drag handle, once the code that drags rows is loaded. */
+export const MoveCellContext = createContext<ComponentType<MoveCellProps> | undefined>(undefined)
