@@ -1,10 +1,10 @@
+import { pause } from '@rankdesk/format'
 import type { ApiClient } from '../client/createApiClient.ts'
 import { addImportFile, IMPORT_CHUNK_BYTES, removeImportFile } from '../contracts/imports/imports.ts'
 import type { StagedFile } from '../contracts/imports/importShapes.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { conflictOf } from '../errors/ConflictError.ts'
 import { FileNoLongerReadable, readBytes } from './fileHash.ts'
-import { pauseTransport } from './pauseTransport.ts'
 import { withRetries } from './withRetries.ts'
 import { isTransient, outcomeOfPause } from './uploadOutcome.ts'
 import type { UploadFile, UploadOptions, UploadOutcome, UploadTarget, UploadTransport } from './uploadTransport.ts'
@@ -26,7 +26,7 @@ export interface ImportTransportOptions {
  * folder is where the file lay when it was dropped. Chunks are sent in order; a resumed file continues where the server
  * says. A discarded file is removed from its import.
  */
-export function createImportTransport({ client, wait = pauseTransport }: ImportTransportOptions): UploadTransport {
+export function createImportTransport({ client, wait = pause }: ImportTransportOptions): UploadTransport {
   /** The files that have started, by the key of their upload. */
   const sent = new Map<string, { importId: number; path: string }>()
 

@@ -1,3 +1,4 @@
+import { pause } from '@rankdesk/format'
 import type { ApiClient } from '../client/createApiClient.ts'
 import type { ReportError } from '../client/reportError.ts'
 import { createMediaFolder } from '../contracts/sites/media.ts'
@@ -5,7 +6,6 @@ import type { MediaFile } from '../contracts/sites/mediaShapes.ts'
 import { CHUNK_BYTES, completedChunks, discardUpload, finishUpload, saveFile } from '../contracts/sites/mediaUpload.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { FileHash, readBytes } from './fileHash.ts'
-import { pauseTransport } from './pauseTransport.ts'
 import { withRetries } from './withRetries.ts'
 import type { Sending } from './sending.ts'
 import { isTransient, outcomeOfPause, uploadOutcomeOf } from './uploadOutcome.ts'
@@ -32,7 +32,7 @@ export interface UploadTransportOptions {
  * is `conflict`.
  */
 export function createUploadTransport(options: UploadTransportOptions): UploadTransport {
-  const { client, reportError, wait = pauseTransport } = options
+  const { client, reportError, wait = pause } = options
   const folders = createFolderMaker(client)
 
   async function discard(key: string): Promise<void> {

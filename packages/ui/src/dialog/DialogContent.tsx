@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import * as z from 'zod/mini'
 import { Button } from '../button/Button.tsx'
 import { firstFocusable } from '../hooks/firstFocusable.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
@@ -241,19 +242,26 @@ const keyOf = (name: string) => `rankdesk.dialog-size.${name}`
 function readSize(name: string | undefined): Size | undefined {
   if (name === undefined) return undefined
   try {
-    return parseSize(localStorage.getItem(keyOf(name)))
+    return storedSizeSchema.safeParse(localStorage.getItem(keyOf(name))).data
   } catch {
     // A blocked storage: the dialog has its own size.
     return undefined
   }
 }
 
-/** Parses a remembered size, such as 640x480. Returns undefined for anything else. */
-function parseSize(text: string | null): Size | undefined {
-  const sides = (text ?? '').split('x').map(Number)
-  const [width = 0, height = 0] = sides
-  return sides.length === 2 && sides.every((side) => side >= 10 && side < 100_000) ? { width, height } : undefined
-}
+const sideSchema = z.number().check(z.gte(10), z.lt(100_000))
+
+/** A remembered size, such as 640x480. */
+const storedSizeSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d+x\d+$/)),
+    z.transform((text) => {
+      const [width = 0, height = 0] = text.split('x').map(Number)
+      return { width, height }
+    }),
+  ),
+  z.object({ width: sideSchema, height: sideSchema }),
+)
 
 /** Remembers a size in whole pixels, or forgets it. */
 function writeSize(name: string | undefined, size: Size | undefined): void {

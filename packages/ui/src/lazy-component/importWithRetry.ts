@@ -1,9 +1,8 @@
+import { pause } from '@rankdesk/format'
 import { LazyModuleError } from './LazyModuleError.ts'
 
 /** The waits before the retries of an import, in ms. */
 const RETRY_AFTER_MS = [400, 1600] as const
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Imports a module, with retries after growing waits. Throws `LazyModuleError` when the last one fails. */
 export async function importWithRetry<Module>(

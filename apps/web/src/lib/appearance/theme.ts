@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { createListeners } from '#lib/stored/createListeners.ts'
 import { readJson } from '#lib/stored/readJson.ts'
 
 const NOTHING_CHOSEN = { theme: 'system', density: 'comfortable' } as const
@@ -18,7 +19,7 @@ export type Theme = Appearance['theme']
 export type Density = Appearance['density']
 
 const KEY = 'rankdesk.appearance'
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let appearance: Appearance = NOTHING_CHOSEN
 let apply: () => void = () => undefined
 
@@ -39,7 +40,7 @@ export function followSystemTheme(
   const read = (text: string | null) => {
     appearance = readAppearance(text)
     apply()
-    for (const listener of listeners) listener()
+    notify()
   }
   read(storedAppearance())
   dark.addEventListener('change', () => apply())
@@ -52,7 +53,7 @@ export function followSystemTheme(
 export function changeAppearance(part: Partial<Appearance>): void {
   appearance = { ...appearance, ...part }
   apply()
-  for (const listener of listeners) listener()
+  notify()
   try {
     localStorage.setItem(KEY, JSON.stringify(appearance))
   } catch {
@@ -65,7 +66,7 @@ export function adoptAppearance({ theme, density }: Partial<Record<keyof Appeara
   if (storedAppearance() !== null) return
   appearance = readAppearance(JSON.stringify({ theme, density }))
   apply()
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Returns the current appearance. */
@@ -76,13 +77,6 @@ export function useAppearance(): Appearance {
 /** Parses the stored appearance; unknown values count as not chosen. */
 function readAppearance(text: string | null): Appearance {
   return readJson(text, appearanceSchema) ?? NOTHING_CHOSEN
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 function storedAppearance(): string | null {

@@ -21,12 +21,11 @@ export interface AddressLinkProps extends Omit<StyledLinkProps, 'asChild'> {
  */
 export function Link(props: RouteLinkProps | AddressLinkProps) {
   if (props.to === undefined) return <StyledLink {...props} />
-  const { unstyled = false, tone = 'accent', underline = 'hover', ...route } = props
-  if (unstyled) return <RouterLink {...route} />
-  const { className = '', ...link } = route
+  const { unstyled = false, tone = 'accent', underline = 'hover', className, ...route } = props
+  if (unstyled) return <RouterLink {...route} className={className} />
   return (
-    <StyledLink asChild tone={tone} underline={underline} className={className}>
-      <RouterLink {...link} />
+    <StyledLink asChild tone={tone} underline={underline} className={className ?? ''}>
+      <RouterLink {...route} />
     </StyledLink>
   )
 }

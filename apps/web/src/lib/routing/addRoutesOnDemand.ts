@@ -1,6 +1,6 @@
 import { importWithRetry } from '@rankdesk/ui'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom'
-import { pause } from '../timing/pause.ts'
+import { pause } from '@rankdesk/format'
 
 /**
  * The least time of an import after a failed one, in ms. The router's error boundary keeps its error when a revalidation ends

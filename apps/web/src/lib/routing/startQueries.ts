@@ -1,4 +1,4 @@
-import { pause } from '../timing/pause.ts'
+import { pause } from '@rankdesk/format'
 
 /**
  * Starts a screen's queries from its route's loader without holding up the navigation. A failure is ignored: the screen

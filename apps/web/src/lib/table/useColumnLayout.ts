@@ -1,6 +1,7 @@
 import type { DataTableColumn, DataTableProps, DataTableState, RowData } from '@rankdesk/ui'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { createListeners } from '#lib/stored/createListeners.ts'
 import { readJson } from '#lib/stored/readJson.ts'
 import { useApp } from '../api/appContext.ts'
 
@@ -86,7 +87,7 @@ export function useColumnLayout<Data extends RowData>(
 
 /** Layouts that the browser refused to store; they last until the page is left. */
 const unsaved = new Map<string, string | null>()
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** The key of a person's layout of a list. */
 function layoutKey(staffId: number, list: string): string {
@@ -113,15 +114,15 @@ function storeLayoutText(key: string, text: string | null): void {
   } catch {
     unsaved.set(key, text)
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Calls the listener after each change of a layout, by another tab too. */
 function subscribeToLayouts(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', listener)
   }
 }

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import * as z from 'zod/mini'
-import { pause } from '../timing/pause.ts'
+import { pause } from '@rankdesk/format'
+import { readJson } from '../stored/readJson.ts'
 
 const journalRecordSchema = z.object({ key: z.string(), text: z.nullable(z.string()), at: z.number() })
 
@@ -83,13 +84,12 @@ export const draftJournal = createDraftJournal()
 /** Whether a record was written after a stored text. Texts of older releases have no time. */
 function isNewer(record: JournalRecord, stored: string | null): boolean {
   if (stored === null) return record.text !== null
-  try {
-    const { at } = JSON.parse(stored) as { at?: unknown }
-    return typeof at !== 'number' || record.at > at
-  } catch {
-    return true
-  }
+  const written = readJson(stored, storedTimeSchema)
+  return written === undefined || record.at > written.at
 }
+
+/** The time of the write of a text that is stored as JSON. */
+const storedTimeSchema = z.object({ at: z.number() })
 
 function apply({ key, text }: JournalRecord, storage: Storage): void {
   try {

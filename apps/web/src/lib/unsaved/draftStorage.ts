@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { readJson } from '../stored/readJson.ts'
 import { type DraftJournal, draftJournal } from './draftJournal.ts'
 
 /** Stores text on this device until it is saved on the server, so that a crash or a lost session loses nothing. */
@@ -47,7 +48,7 @@ export function createDraftStorage<Item extends object>(
   return {
     read(name) {
       try {
-        const { at: _at, ...item } = Object(JSON.parse(storage.getItem(keyOf(name)) ?? '{}')) as Record<string, unknown>
+        const { at: _at, ...item } = readJson(storage.getItem(keyOf(name)), storedItemSchema) ?? {}
         return schema.safeParse(item).data
       } catch {
         return undefined
@@ -72,6 +73,9 @@ export function createDraftStorage<Item extends object>(
     },
   }
 }
+
+/** An item of any shape, with the time of its write. */
+const storedItemSchema = z.record(z.string(), z.unknown())
 
 let lastTime = 0
 
