@@ -118,8 +118,8 @@ export interface ProviderItem {
  * changed are sent (D11). Its calls may take seconds, so no transaction is open during them.
  */
 export interface ProfileProvider {
-  /** Whether others change its profiles, too, so that one is read at intervals although nothing was sent to it. */
-  isChangedElsewhere: boolean
+  /** Returns the locations whose profiles others change, too, so that each is read at intervals although nothing was sent to it. */
+  changedElsewhere(): Promise<'all' | readonly number[]>
   /** Reads what the profile shows. Throws `ProfileUnavailable` if it can't be read. */
   read(target: ProfileTarget): Promise<ProviderReading>
   /**

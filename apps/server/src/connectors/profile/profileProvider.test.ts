@@ -194,3 +194,10 @@ describe.each(PROVIDERS)('%s', (_name, open) => {
     expect(connection.isConnected || connection.url).toBeTruthy()
   })
 })
+
+it('names the profiles that others change: any at Google, those with a command in the built-in service', async () => {
+  const { provider, target } = await openBuiltIn('accept')
+  const locationIds = await provider.changedElsewhere()
+  expect(locationIds).toEqual([target.locationId])
+  expect(await (await openGoogle('accept')).provider.changedElsewhere()).toBe('all')
+})

@@ -62,8 +62,16 @@ export interface PageToCreate extends Pick<TreePage, 'parentId' | 'seq' | 'path'
   addedOn: string
 }
 
+/** A zone whose text was replaced without a new version. */
+interface RewrittenZone {
+  version: number
+  before: string
+  after: string
+}
+
 /** The fields of a page to change. Those that are missing or undefined stay. */
 export interface PageFields {
+  pageName?: string | undefined
   templateId?: number | undefined
   visible?: boolean | undefined
   searchable?: boolean | undefined
@@ -136,6 +144,13 @@ export interface SitePublisher {
    * versions. A zone that was changed since stays as it is.
    */
   reviseZones(zones: readonly ZoneRevision[], at: Date): Promise<readonly ZoneRevision[]>
+  /**
+   * Replaces the text of a zone that nobody edited, as after the move of a file which it shows: its version stays. Undefined
+   * if there is no such zone.
+   */
+  rewriteZone(pageId: number, elementId: string, rewrite: (text: string) => string): Promise<RewrittenZone | undefined>
+  /** Replaces the address to which a page leads in the same way. A page with a text of its own stays as it is. */
+  rewriteLink(pageId: number, rewrite: (address: string) => string): Promise<void>
   /** Returns the address that a new blog entry would get. Throws `SiteRejected` for a site without a blog. */
   entryPath(clientId: number, entryName: string): Promise<string>
   /** Creates the page of a blog entry, empty until it is published to. Throws `SiteRejected` for a site without a blog. */

@@ -131,6 +131,32 @@ describe.each(PUBLISHERS)('%s', (_name, open) => {
     expect(page?.zones.get(zone.elementId)).toBe('<h1>Revised</h1>')
   })
 
+  it('rewrites a zone that nobody edited under its version', async () => {
+    const before = await open(db).readPage(sample.pageId)
+    const [elementId = '', content = ''] = [...(before?.zones ?? [])][0] ?? []
+    const rewrite = (text: string) => text.replaceAll('<', '<!-- moved --><')
+    const rewritten = await inSite((site) => site.rewriteZone(sample.pageId, elementId, rewrite))
+    expect(rewritten).toMatchObject({ before: content, after: rewrite(content) })
+    const [revised] = await inSite((site) =>
+      site.reviseZones([{ pageId: sample.pageId, elementId, version: rewritten?.version ?? 0, content }], AT),
+    )
+    expect(revised?.content).toBe(content)
+    expect(await inSite((site) => site.rewriteZone(sample.pageId, 'no-zone', rewrite))).toBeUndefined()
+  })
+
+  it('rewrites the address to which a page leads, and no page without one', async () => {
+    const { projectId, pageId } = sample
+    const urlOf = () =>
+      fetchRows<{ url: string | null }>(db, sql`select extended->>'url' url from pages where page_id = ${pageId}`)
+    const rewrite = (address: string) => `${address}?moved`
+    await inSite((site) => site.rewriteLink(pageId, rewrite))
+    expect(await urlOf()).toEqual([{ url: null }])
+    await inSite((site) => site.change(projectId, pageId, { extended: { url: '/media/prices.pdf' } }, AT))
+    await inSite((site) => site.rewriteLink(pageId, rewrite))
+    expect(await urlOf()).toEqual([{ url: '/media/prices.pdf?moved' }])
+    await db.execute(sql`update pages set extended = extended - 'url' where page_id = ${pageId}`)
+  })
+
   it('says that a page it does not have is not there', async () => {
     expect(await open(db).readPage(999_999)).toBeUndefined()
   })

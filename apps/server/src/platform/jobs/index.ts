@@ -1,3 +1,4 @@
+export { BatchedJobs } from './BatchedJobs.ts'
 export {
   actorOfJob,
   idInJob,

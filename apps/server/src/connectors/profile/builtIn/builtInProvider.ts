@@ -39,7 +39,11 @@ export const BUILT_IN_REJECTION = 'The profile service rejected the edit: it doe
  */
 export function createBuiltInProvider(db: Db, clock: Clock): ProfileProvider {
   return {
-    isChangedElsewhere: false,
+    // Only a command of the fault panel changes a profile here, and it writes its row.
+    async changedElsewhere() {
+      const rows = await db.select({ locationId: builtInProfiles.locationId }).from(builtInProfiles)
+      return rows.map(({ locationId }) => locationId)
+    },
     async read(target) {
       const row = await rowOf(db, target.locationId)
       requireAvailable(row)

@@ -102,7 +102,7 @@ export function createGoogleProvider(
   const nameInV4 = async (target: ProfileTarget) => `${settings.account}/${await locationOf(target)}`
 
   return {
-    isChangedElsewhere: true,
+    changedElsewhere: () => Promise.resolve('all'),
     async read(target) {
       const location = await locationOf(target)
       const ours = profileFieldsSchema.parse(target.ours)

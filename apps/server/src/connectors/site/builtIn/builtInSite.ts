@@ -39,6 +39,23 @@ export function builtInSite(db: Queryable): SitePublisher {
     contentStyle: (domain) => styleOf(db, domain),
     publish: (pageId, text, expected, at) => publishText(db, pageId, text, expected, at),
     reviseZones: (zones, at) => reviseZones(db, zones, at),
+    async rewriteZone(pageId, elementId, rewrite) {
+      const own = and(eq(pageZones.pageId, pageId), eq(pageZones.elementId, elementId))
+      const [zone] = await db.select().from(pageZones).where(own).for('update')
+      if (zone === undefined) return undefined
+      const after = rewrite(zone.content)
+      await db.update(pageZones).set({ content: after }).where(own)
+      return { version: zone.version, before: zone.content, after }
+    },
+    async rewriteLink(pageId, rewrite) {
+      const own = eq(pages.pageId, pageId)
+      const [page] = await db.select({ extended: pages.extended }).from(pages).where(own).for('update')
+      if (page?.extended.url === undefined) return
+      await db
+        .update(pages)
+        .set({ extended: { ...page.extended, url: rewrite(page.extended.url) } })
+        .where(own)
+    },
     entryPath: async (clientId, entryName) => (await findEntryPlace(db, clientId, entryName)).path,
     createEntry: (clientId, entry, at) => createEntry(db, clientId, entry, at),
     create: (projectId, page, at) => createPage(db, projectId, page, at),

@@ -41,11 +41,12 @@ interface ReadContext {
 async function readDueReviews({ db, clock, log }: SweepContext, provider: ProfileProvider): Promise<void> {
   const now = clock.now().getTime()
   const [hourly, pending] = [EVERY_MS, PENDING_EVERY_MS].map((every) => new Date(now - every).toISOString())
+  const isChangedElsewhere = (await provider.changedElsewhere()) === 'all'
   const due = await fetchRows<{ locationId: number }>(
     db,
     sql`select l.location_id "locationId" from locations l join clients c using (client_id) left join review_readings g using (location_id)
       where l.gbp_panel_status = 'addedAndAuthorized' and c.archived_at is null
-        and ((${provider.isChangedElsewhere} and coalesce(g.attempted_at, '-infinity') <= ${hourly}::timestamptz)
+        and ((${isChangedElsewhere} and coalesce(g.attempted_at, '-infinity') <= ${hourly}::timestamptz)
           or (coalesce(g.attempted_at, '-infinity') <= ${pending}::timestamptz
             and exists (select from customer_reviews r where r.location_id = l.location_id and r.reply_state = 'sent')))
       order by g.attempted_at nulls first, l.location_id limit ${AT_ONCE}`,

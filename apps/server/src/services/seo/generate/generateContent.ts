@@ -1,10 +1,11 @@
 import { textOf, todayInLosAngeles } from '@rankdesk/format'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordChange } from '#platform/changes/recordChange.ts'
-import type { Db, Transaction } from '#platform/db/database.ts'
-import { jobs, jobs as jobTable, strategies, strategyZones } from '#platform/db/schema/index.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { strategies, strategyZones } from '#platform/db/schema/index.ts'
 import {
+  BatchedJobs,
   type JobContext,
   JobFailed,
   type JobFailure,
@@ -52,14 +53,14 @@ interface Written extends SettledDraft {
  */
 export function generateContent(writer: ContentWriter, pageFacts: PageFactsCache, pace: DraftPace): JobWork {
   const writing = { writer, pageFacts, pace }
-  const claimed = new ClaimedJobs()
+  const batched = new BatchedJobs('generate-content')
   const handler: JobHandler = async (context) => {
     const { job, db } = context
-    if ((await claimed.settled(job.jobId)) && !(await isOpen(db, job.jobId))) return
+    if (await batched.hasEnded(db, job.jobId)) return
     const texts = [await writeDraft(writing, context, job)]
-    const others = isDue(job) ? await writeOthers(writing, context, claimed) : undefined
+    const others = isDue(job) ? await writeOthers(writing, context, batched) : undefined
     try {
-      await saveDrafts(writer, context, [...texts, ...(others?.texts ?? [])])
+      await saveDrafts(writer, context, batched, [...texts, ...(others?.texts ?? [])])
     } finally {
       others?.end()
     }
@@ -74,15 +75,14 @@ export function generateContent(writer: ContentWriter, pageFacts: PageFactsCache
 const isDue = ({ requestedBy, attempts }: JobRow) => requestedBy === null && attempts === 1
 
 /** Claims and writes waiting texts as long as that is quick. One that fails is left to its own job. */
-async function writeOthers(writing: Writing, context: JobContext, claimed: ClaimedJobs) {
+async function writeOthers(writing: Writing, context: JobContext, batched: BatchedJobs) {
   const { db, clock, log, signal } = context
   const began = performance.now()
   const { promise, resolve } = Promise.withResolvers<void>()
   const texts: Written[] = []
   while (texts.length < BATCH.maxDrafts && performance.now() - began < BATCH.maxMs && !signal.aborted) {
-    const job = await claimDueJob(db, clock.now())
+    const job = await batched.claim(db, clock.now(), promise)
     if (job === undefined) break
-    claimed.add(job.jobId, promise)
     try {
       texts.push(await writeDraft(writing, context, job))
     } catch (error) {
@@ -94,28 +94,6 @@ async function writeOthers(writing: Writing, context: JobContext, claimed: Claim
 
 /** The limits of a batch: the number of drafts, and the time after which it takes no further one, in ms. */
 const BATCH = { maxDrafts: 50, maxMs: 3000 } as const
-
-/** The jobs that batches of this process are running besides the one that was delivered to them. */
-class ClaimedJobs {
-  readonly #batches = new Map<number, Promise<void>>()
-
-  /** Marks a job as part of a batch until its end. */
-  add(jobId: number, batch: Promise<void>): void {
-    this.#batches.set(
-      jobId,
-      batch.then(() => {
-        this.#batches.delete(jobId)
-      }),
-    )
-  }
-
-  /** Waits until no batch runs the job. Returns whether one did. */
-  async settled(jobId: number): Promise<boolean> {
-    const batch = this.#batches.get(jobId)
-    await batch
-    return batch !== undefined
-  }
-}
 
 async function writeDraft({ writer, pageFacts, pace }: Writing, context: JobContext, job: JobRow): Promise<Written> {
   const began = performance.now()
@@ -158,11 +136,16 @@ function isPresentText(
 }
 
 /** Applies the drafts and ends their jobs in one transaction. The first draft is that of the delivered job. */
-async function saveDrafts(writer: ContentWriter, { clock, finish, job }: JobContext, texts: Written[]): Promise<void> {
+async function saveDrafts(
+  writer: ContentWriter,
+  { clock, finish, job }: JobContext,
+  batched: BatchedJobs,
+  texts: Written[],
+): Promise<void> {
   await finish(async (tx) => {
     const at = clock.now()
     const open: Written[] = []
-    for (const text of texts) if (text.job === job || (await endClaimedJob(tx, text.job, at))) open.push(text)
+    for (const text of texts) if (text.job === job || (await batched.end(tx, text.job, at))) open.push(text)
     await lockInOrder(
       tx,
       open.map(({ strategyId }) => strategyId),
@@ -171,46 +154,9 @@ async function saveDrafts(writer: ContentWriter, { clock, finish, job }: JobCont
       const message = text.asked.replacesDraft
         ? await applyBrief(tx, { ...text, at })
         : await applyDraft(tx, { ...text, writer: text.draft.writer ?? writer.name, at })
-      await tx.update(jobTable).set({ message }).where(eq(jobTable.jobId, text.job.jobId))
+      await batched.setMessage(tx, text.job, message)
     }
   })
-}
-
-/**
- * Takes a waiting job for a text that is due and marks it as running. It stays in the queue, which delivers it later: it
- * is done by then, or runs on its own because its batch failed or this process died.
- */
-async function claimDueJob(db: Db, at: Date): Promise<JobRow | undefined> {
-  const waiting = db
-    .select({ jobId: jobs.jobId })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.kind, 'generate-content'),
-        eq(jobs.state, 'waiting'),
-        eq(jobs.attempts, 0),
-        // Staff follow the progress of the texts that they requested, so those run on their own.
-        isNull(jobs.requestedBy),
-      ),
-    )
-    .orderBy(asc(jobs.jobId))
-    .limit(1)
-    .for('no key update', { skipLocked: true })
-  const [job] = await db
-    .update(jobs)
-    .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, startedAt: at })
-    .where(inArray(jobs.jobId, waiting))
-    .returning()
-  return job
-}
-
-/** Whether a job still has to be done. */
-async function isOpen(db: Db, jobId: number): Promise<boolean> {
-  const rows = await db
-    .select({ jobId: jobs.jobId })
-    .from(jobs)
-    .where(and(eq(jobs.jobId, jobId), inArray(jobs.state, ['waiting', 'running'])))
-  return rows.length > 0
 }
 
 /** Locks strategies in the order of their ids, as every transaction that writes several. */
@@ -221,24 +167,6 @@ async function lockInOrder(tx: Transaction, strategyIds: readonly number[]): Pro
     .where(inArray(strategies.strategyId, [...strategyIds]))
     .orderBy(asc(strategies.strategyId))
     .for('no key update')
-}
-
-/** Ends a claimed job in the transaction of its batch. Returns false if it ended elsewhere. */
-async function endClaimedJob(tx: Transaction, job: JobRow, at: Date): Promise<boolean> {
-  const ended = await tx
-    .update(jobs)
-    .set({ state: 'done', finishedAt: at })
-    .where(and(eq(jobs.jobId, job.jobId), eq(jobs.state, 'running')))
-    .returning({ jobId: jobs.jobId })
-  if (ended.length === 0) return false
-  await recordChange(tx, {
-    kind: 'job',
-    jobId: job.jobId,
-    clientId: job.clientId,
-    strategyId: job.strategyId,
-    at,
-  })
-  return true
 }
 
 async function written(context: JobContext, job: JobRow, write: () => Promise<WrittenDraft>): Promise<WrittenDraft> {

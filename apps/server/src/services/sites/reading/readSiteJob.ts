@@ -2,7 +2,7 @@ import { MAX_ZONE_LENGTH } from '@rankdesk/api'
 import { bareHost, plainPath, sitePageAddress } from '@rankdesk/domain'
 import { countWordsOfHtml, formatNumber, pluralForm, pluralize, textOf } from '@rankdesk/format'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type ReadSiteAddress, SITE_READER, SiteNotRead } from '#connectors/site/index.ts'
+import { type ReadSiteAddress, SITE_READER, sitePublisher, SiteNotRead } from '#connectors/site/index.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
 import { readHtmlPage } from '#importers/html/readHtmlPage.ts'
 import { fillZones, type PageContent } from '#importers/pages/pageContent.ts'
@@ -162,7 +162,10 @@ async function keepOrigin(db: Db, row: Reading['row'], { root, home }: FoundSite
   })
 }
 
-type Page = Pick<typeof pages.$inferSelect, 'pageId' | 'path' | 'pageName' | 'metaTitle' | 'metaDescription'>
+type Page = Pick<
+  typeof pages.$inferSelect,
+  'pageId' | 'projectId' | 'path' | 'pageName' | 'metaTitle' | 'metaDescription'
+>
 
 /** A page with fewer words shows its text by scripts only, or has none. */
 const MIN_WORDS = 12
@@ -217,9 +220,9 @@ async function lockCopies(tx: Transaction, clientId: number): Promise<Page[]> {
     .where(and(eq(strategies.clientId, clientId), eq(strategies.statusId, 0)))
     .orderBy(asc(strategies.strategyId))
     .for('no key update')
-  const { pageId, path, pageName, metaTitle, metaDescription } = pages
+  const { pageId, projectId, path, pageName, metaTitle, metaDescription } = pages
   return tx
-    .select({ pageId, path, pageName, metaTitle, metaDescription })
+    .select({ pageId, projectId, path, pageName, metaTitle, metaDescription })
     .from(pages)
     .innerJoin(sites, eq(sites.projectId, pages.projectId))
     .where(eq(sites.clientId, clientId))
@@ -290,30 +293,23 @@ async function copyPage(
   const isSameHead =
     page.pageName === pageName && page.metaTitle === metaTitle && page.metaDescription === metaDescription
   if (isSameText && isSameHead) return { isChanged: false, rebased: [] }
-  await tx
-    .update(pages)
-    .set({ pageName, metaTitle, metaDescription, version: sql`${pages.version} + 1`, updatedAt: at })
-    .where(eq(pages.pageId, page.pageId))
+  const site = sitePublisher(tx)
+  const { pageId, projectId } = page
+  await site.change(projectId, pageId, { pageName, metaTitle, metaDescription }, at)
   if (isSameText) return { isChanged: true, rebased: [] }
   const before = new Map(own.map((zone) => [zone.elementId, zone]))
-  const changed = filled.filter(({ elementId, content: text }) => before.get(elementId)?.content !== text)
-  for (const { elementId, content: text } of changed) {
-    const version = (before.get(elementId)?.version ?? 0) + 1
-    const isZone = and(eq(pageZones.pageId, page.pageId), eq(pageZones.elementId, elementId))
-    await tx.update(pageZones).set({ content: text, version, updatedAt: at }).where(isZone)
-    await tx.insert(zoneVersions).values({
-      pageId: page.pageId,
-      elementId,
-      version,
-      content: text,
-      contentType: 'type-site',
-      reason: 'site',
-      at,
-    })
-  }
+  const revisions = filled.flatMap(({ elementId, content: text }) => {
+    const zone = before.get(elementId)
+    return zone === undefined || zone.content === text
+      ? []
+      : [{ pageId, elementId, version: zone.version, content: text }]
+  })
+  const changed = await site.reviseZones(revisions, at)
+  for (const revision of changed)
+    await tx.insert(zoneVersions).values({ ...revision, contentType: 'type-site', reason: 'site', at })
   const rebased = await rebaseDrafts(
     tx,
-    page.pageId,
+    pageId,
     changed.map(({ elementId, content: after }) => ({
       elementID: elementId,
       before: before.get(elementId)?.content ?? null,

@@ -229,8 +229,8 @@ const INTERNAL_FAILURE = 'The profile could not be compared. The log of the serv
 
 /**
  * Checks each connected profile once every `hours` (C10, C11), and, where others change them, each one whose owner may have authorized us
- * since (PROF-84). It leaves out profiles of the built-in service without a command: they show what we set. A profile that
- * can't be read is tried again at its next turn; its failure is logged and shown in the ledger.
+ * since (PROF-84). It leaves out profiles that nobody else changes: they show what we set. A profile that can't be read is tried
+ * again at its next turn; its failure is logged and shown in the ledger.
  */
 async function checkDueProfiles(
   { db, clock, log }: SweepContext,
@@ -239,14 +239,16 @@ async function checkDueProfiles(
 ): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - hours * 60 * 60 * 1000)
+  const watched = await provider.changedElsewhere()
+  const isAnyWatched = watched === 'all'
+  const watchedIds = isAnyWatched ? [] : [...watched]
   const due = await fetchRows<{ locationId: number }>(
     db,
     sql`select l.location_id "locationId" from locations l left join profile_checks c using (location_id)
       where (l.gbp_panel_status = 'addedAndAuthorized' or c.suspended
-          or (${provider.isChangedElsewhere} and l.gbp_panel_status = 'addedButNotAuthorized'))
+          or (${isAnyWatched} and l.gbp_panel_status = 'addedButNotAuthorized'))
         and coalesce(greatest(c.checked_at, c.attempted_at), '-infinity') <= ${before.toISOString()}::timestamptz
-        and (${provider.isChangedElsewhere}
-          or exists (select from built_in_profiles b where b.location_id = l.location_id)
+        and (${isAnyWatched} or l.location_id = any(${sql.param(watchedIds)}::int[])
           or exists (select from profile_ledger e where e.location_id = l.location_id and e.state in ('Not yet', 'Failed')))
       order by greatest(c.checked_at, c.attempted_at) nulls first, l.location_id limit ${AT_ONCE}`,
   )

@@ -1,13 +1,12 @@
 import type { ChangeKind } from '@rankdesk/api'
 import { mediaPathIn } from '@rankdesk/format'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { sitePublisher } from '#connectors/site/index.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import {
   locationProfiles,
   mediaAliases,
-  pages,
-  pageZones,
   publications,
   strategyDrafts,
   strategyZones,
@@ -124,17 +123,14 @@ interface Source {
 
 /** Rewrites the addresses in one stored text. Its version stays. */
 async function rewriteSource(tx: Transaction, { kind, sourceId, elementId }: Source, moves: AddressMoves) {
-  if (kind === 'zone') await rewriteZone(tx, sourceId, elementId, moves)
-  else if (kind === 'draft') await rewriteDraft(tx, sourceId, elementId, moves)
-  else if (kind === 'page') {
-    const [row] = await tx.select().from(pages).where(eq(pages.pageId, sourceId)).for('update')
-    const url = row?.extended.url
-    if (row === undefined || url === undefined) return
-    await tx
-      .update(pages)
-      .set({ extended: { ...row.extended, url: rewriteAddresses(url, moves) } })
-      .where(eq(pages.pageId, sourceId))
-  } else if (kind === 'work') {
+  const rewrite = (text: string) => rewriteAddresses(text, moves)
+  if (kind === 'zone') {
+    const zone = await sitePublisher(tx).rewriteZone(sourceId, elementId, rewrite)
+    if (zone !== undefined)
+      await rewriteVersion(tx, and(eq(zoneVersions.pageId, sourceId), eq(zoneVersions.elementId, elementId)), zone)
+  } else if (kind === 'draft') await rewriteDraft(tx, sourceId, elementId, moves)
+  else if (kind === 'page') await sitePublisher(tx).rewriteLink(sourceId, rewrite)
+  else if (kind === 'work') {
     const [row] = await tx.select().from(strategyDrafts).where(eq(strategyDrafts.strategyId, sourceId)).for('update')
     const draft = jsonOf(row?.draft, moves)
     if (draft !== undefined)
@@ -151,44 +147,28 @@ async function rewriteSource(tx: Transaction, { kind, sourceId, elementId }: Sou
   }
 }
 
-/** Rewrites a live zone and the version that it is a copy of. */
-async function rewriteZone(tx: Transaction, pageId: number, elementId: string, moves: AddressMoves): Promise<void> {
-  const own = and(eq(pageZones.pageId, pageId), eq(pageZones.elementId, elementId))
-  const [row] = await tx.select().from(pageZones).where(own).for('update')
-  if (row === undefined) return
-  const content = rewriteAddresses(row.content, moves)
-  await tx.update(pageZones).set({ content }).where(own)
-  await tx
-    .update(zoneVersions)
-    .set({ content })
-    .where(
-      and(
-        eq(zoneVersions.pageId, pageId),
-        eq(zoneVersions.elementId, elementId),
-        eq(zoneVersions.version, row.version),
-        eq(zoneVersions.content, row.content),
-      ),
-    )
-}
-
 /** Rewrites a zone of a draft and the version that it is a copy of. */
 async function rewriteDraft(tx: Transaction, strategyId: number, elementId: string, moves: AddressMoves) {
   const own = and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.elementId, elementId))
   const [row] = await tx.select().from(strategyZones).where(own).for('update')
   if (row === undefined) return
-  const content = rewriteAddresses(row.content, moves)
-  await tx.update(strategyZones).set({ content }).where(own)
+  const after = rewriteAddresses(row.content, moves)
+  await tx.update(strategyZones).set({ content: after }).where(own)
+  const { version, content: before } = row
+  const ofZone = and(eq(zoneVersions.strategyId, strategyId), eq(zoneVersions.elementId, elementId))
+  await rewriteVersion(tx, ofZone, { version, before, after })
+}
+
+/** Rewrites the version that a zone is a copy of. */
+async function rewriteVersion(
+  tx: Transaction,
+  ofZone: SQL | undefined,
+  { version, before, after }: { version: number; before: string; after: string },
+): Promise<void> {
   await tx
     .update(zoneVersions)
-    .set({ content })
-    .where(
-      and(
-        eq(zoneVersions.strategyId, strategyId),
-        eq(zoneVersions.elementId, elementId),
-        eq(zoneVersions.version, row.version),
-        eq(zoneVersions.content, row.content),
-      ),
-    )
+    .set({ content: after })
+    .where(and(ofZone, eq(zoneVersions.version, version), eq(zoneVersions.content, before)))
 }
 
 /**
