@@ -1,4 +1,5 @@
 import { type Tokens, tokensSchema } from '@rankdesk/api'
+import { readJson } from '#lib/stored/readJson.ts'
 
 /** The storage key of the access record (M021). */
 export const ACCESS_KEY = 'identity.access'
@@ -19,12 +20,12 @@ export interface AccessStore {
 /** Creates the store in `storage`. `now` is real time in ms: token lifetimes are independent of business time. */
 export function createAccessStore(storage: Storage, now: () => number): AccessStore {
   /** Tokens that could not be stored. They replaced spent tokens, so they must not be lost. */
-  let own: string | undefined
+  let own: string | null = null
 
-  function stored(): string | undefined {
-    const text = ignoreErrors(() => storage.getItem(ACCESS_KEY)) ?? undefined
+  function stored(): string | null {
+    const text = ignoreErrors(() => storage.getItem(ACCESS_KEY)) ?? null
     // Another tab's tokens are newer than those that this one could not store.
-    if (text !== undefined) own = undefined
+    if (text !== null) own = null
     return text ?? own
   }
 
@@ -32,7 +33,7 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
     const text = JSON.stringify(record)
     try {
       storage.setItem(ACCESS_KEY, text)
-      own = undefined
+      own = null
     } catch {
       own = text
       // A spent refresh token must not stay for the other tabs: a second use would end the sign-in for all of them
@@ -43,7 +44,7 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
 
   const store: AccessStore = {
     read() {
-      const record = parseRecord(stored())
+      const record = readJson(stored(), tokensSchema)
       if (record === undefined || hasPassed(record.refresh_token_expires_at, now())) {
         store.discard()
         return undefined
@@ -61,7 +62,7 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
       })
     },
     discard() {
-      own = undefined
+      own = null
       ignoreErrors(() => storage.removeItem(ACCESS_KEY))
     },
   }
@@ -72,15 +73,6 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
 function ignoreErrors<T>(work: () => T): T | undefined {
   try {
     return work()
-  } catch {
-    return undefined
-  }
-}
-
-function parseRecord(text: string | undefined): Tokens | undefined {
-  if (text === undefined) return undefined
-  try {
-    return tokensSchema.parse(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { Permission } from '@rankdesk/domain'
 import type { NavTab } from '@rankdesk/ui'
+import { matchPath } from 'react-router-dom'
 
 /** A navigation item. */
 export interface NavigationItem {
@@ -84,14 +85,10 @@ export function shellTabs(clientId: number | null, pathname: string): NavTab[] {
   return items.map(({ href, label }, index) => ({
     href,
     label,
-    current: isWithin(pathname, href),
+    current: matchPath({ path: href, end: href === '/' }, pathname) !== null,
     // The media library is an addition (M473): the nine specified tabs keep their order before it.
     ...((index === TABS.length || (index > TABS.length && index === items.length - 1)) && { separated: true }),
   }))
-}
-
-function isWithin(pathname: string, href: string): boolean {
-  return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
 }
 
 /** Returns the screens of a client, in the order of the tabs. */

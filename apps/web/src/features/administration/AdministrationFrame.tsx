@@ -1,6 +1,6 @@
 import { NavTabs, PageTitle, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from 'react-router-dom'
+import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
@@ -20,9 +20,10 @@ const TABS = [
 export function AdministrationFrame() {
   useDocumentTitle('Administration')
   const { pathname } = useLocation()
+  const isCurrent = ({ href }: (typeof TABS)[number]) => matchPath({ path: href, end: false }, pathname) !== null
   const { data, error, isPending, isFetching, refetch } = useQuery(myAccountQuery(useApp()))
   const permitted = TABS.filter(({ permission }) => data?.permissions.includes(permission))
-  const isPermitted = data && permitted.some(({ href }) => isWithin(pathname, href))
+  const isPermitted = data && permitted.some(isCurrent)
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Administration" />
@@ -37,7 +38,7 @@ export function AdministrationFrame() {
       )}
       {isPermitted === false && (
         <NoAccess>
-          {TABS.some((tab) => tab.permission === 'manage-clients' && isWithin(pathname, tab.href))
+          {TABS.some((tab) => tab.permission === 'manage-clients' && isCurrent(tab))
             ? 'Only administrators and managers may manage clients.'
             : 'Only administrators may manage staff and teams.'}{' '}
           Ask an administrator of your agency.
@@ -47,7 +48,7 @@ export function AdministrationFrame() {
         <>
           <NavTabs
             label="Administration"
-            items={permitted.map(({ href, label }) => ({ href, label, current: isWithin(pathname, href) }))}
+            items={permitted.map((tab) => ({ href: tab.href, label: tab.label, current: isCurrent(tab) }))}
             renderLink={({ href, ...rest }) => <Link unstyled to={href} {...rest} />}
           />
           <Outlet />
@@ -55,9 +56,4 @@ export function AdministrationFrame() {
       )}
     </div>
   )
-}
-
-/** Whether an address belongs to a tab: the tab's own page, or one below it. */
-function isWithin(pathname: string, href: string): boolean {
-  return pathname === href || pathname.startsWith(`${href}/`)
 }

@@ -3,6 +3,7 @@ import { textOf } from '@rankdesk/format'
 import { Collapsible } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { readJson } from '#lib/stored/readJson.ts'
 
 /** The data of a request: what the parts name. Everything else stands in the words below. */
 const dataSchema = z.object({
@@ -18,7 +19,8 @@ const dataSchema = z.object({
 
 /** A request to a content model: its order, facts, live text, terms and checks, and every message word for word. */
 export function SentPrompt({ messages }: { messages: SentMessages }) {
-  const data = dataOf(messages)
+  const request = messages.find(({ role }) => role === 'user')?.content ?? null
+  const data = readJson(request, dataSchema)
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {data !== undefined && (
@@ -72,15 +74,6 @@ export function SentPrompt({ messages }: { messages: SentMessages }) {
 }
 
 const ROLES = { system: 'Instructions', user: 'Data and requests', assistant: 'The model’s earlier draft' } as const
-
-function dataOf(messages: SentMessages) {
-  const content = messages.find(({ role }) => role === 'user')?.content ?? ''
-  try {
-    return dataSchema.safeParse(JSON.parse(content)).data
-  } catch {
-    return undefined
-  }
-}
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (

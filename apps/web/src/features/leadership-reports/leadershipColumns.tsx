@@ -44,8 +44,8 @@ function explainChange(row: LeadershipRow, share: ShareName): Pick<Explanation, 
   return { sum: `${figures.now} against ${figures.before}`, lines: [{ label: 'Change', text: figures.change }] }
 }
 
-/** Returns 'part of total'. */
-const outOf = (part: number, of: number) => `${formatNumber(part)} of ${formatNumber(of)}`
+/** Returns the text '12 of 40'. */
+const partText = (part: number, of: number) => `${formatNumber(part)} of ${formatNumber(of)}`
 
 /** Returns the addresses of the lists behind the figures of a row. */
 const listsOfRow = ({ teamId, memberId }: LeadershipRow) => listsOf({ teamId, seoManagerId: memberId })
@@ -159,7 +159,8 @@ function workColumns(
       id: 'completed',
       header: 'Completed',
       value: ({ figures }) => SHARES.completed(figures),
-      text: ({ figures }) => `${outOf(figures.completed, figures.assigned)} (${shareText(SHARES.completed(figures))})`,
+      text: ({ figures }) =>
+        `${partText(figures.completed, figures.assigned)} (${shareText(SHARES.completed(figures))})`,
       explanation: (row) => ({
         ...explainShare({
           title: title('Completed', row),
@@ -216,7 +217,7 @@ function resultColumns(
       header: 'Mapped',
       value: ({ figures }) => SHARES.mapped(figures),
       text: ({ figures }) =>
-        `${outOf(figures.mappedClients, figures.mappableClients)}${figures.isMappingEstimated ? ' (est.)' : ''}`,
+        `${partText(figures.mappedClients, figures.mappableClients)}${figures.isMappingEstimated ? ' (est.)' : ''}`,
       explanation: (row) => explainMapped(row, title('Mapped', row), isCurrent),
       list: (row) =>
         clientsLink(
@@ -229,7 +230,7 @@ function resultColumns(
       header: 'Succeeding',
       value: ({ figures }) => SHARES.succeeding(figures),
       text: ({ figures }) =>
-        `${outOf(figures.successfulClients, figures.judgedClients)} (${shareText(SHARES.succeeding(figures))})`,
+        `${partText(figures.successfulClients, figures.judgedClients)} (${shareText(SHARES.succeeding(figures))})`,
       explanation: (row) =>
         explainShare({
           title: title('Succeeding', row),

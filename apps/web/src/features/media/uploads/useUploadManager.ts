@@ -104,8 +104,6 @@ interface UploadMemoryOptions {
   isKnown: (target: UploadTarget | undefined) => boolean
   /** Called with whether the browser keeps unfinished uploads. */
   onPending: (isPending: boolean) => void
-  locks?: LockManager
-  now?: () => number
 }
 
 /**
@@ -113,10 +111,10 @@ interface UploadMemoryOptions {
  * itself, in every browser and without a permission. A file without a copy has to be chosen again. Without IndexedDB or
  * locks nothing is remembered.
  */
-function createUploadMemory(options: UploadMemoryOptions): UploadMemory {
+function createUploadMemory({ staffId, isKnown, onPending }: UploadMemoryOptions): UploadMemory {
   // oxlint-disable-next-line eslint/no-restricted-properties -- how long a file is kept is real time, no business day
-  const { staffId, isKnown, onPending, now = () => Date.now() } = options
-  const locks = options.locks ?? globalThis.navigator?.locks
+  const now = () => Date.now()
+  const locks = globalThis.navigator?.locks as LockManager | undefined
   const page = crypto.randomUUID()
   const database = openUploadDatabase()
   const copied = new Map<string, number>()
@@ -203,14 +201,46 @@ const UPLOADS = 'uploads'
 const FILES = 'files'
 
 /** An unfinished upload as it is stored, without its file. */
-interface UploadRecord extends Omit<StoredUpload, 'file'> {
+const uploadRecordSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  type: z.string(),
+  lastModified: z.number(),
+  target: z.optional(
+    z.object({
+      projectId: z.number(),
+      folderPath: z.string(),
+      isNew: z.optional(z.boolean()),
+      label: z.string(),
+      actingFor: z.optional(z.number()),
+    }),
+  ),
+  onConflict: z.enum(['ask', 'replace', 'keep-both']),
+  /** In bytes. */
+  loaded: z.number(),
+  resume: z.optional(z.object({ key: z.string(), completedChunks: z.readonly(z.array(z.number())) })),
+  isPaused: z.optional(z.boolean()),
+  existing: z.optional(
+    z.object({
+      id: z.optional(z.number()),
+      name: z.string(),
+      thumbnailUrl: z.optional(z.string()),
+      size: z.optional(z.number()),
+      lastModified: z.optional(z.date()),
+      width: z.optional(z.number()),
+      height: z.optional(z.number()),
+    }),
+  ),
   /** The signed-in person. */
-  staffId: number
+  staffId: z.number(),
   /** The open page that continues it. */
-  page: string
+  page: z.string(),
   /** The time of the last change, in ms since 1970. */
-  at: number
-}
+  at: z.number(),
+})
+type UploadRecord = z.output<typeof uploadRecordSchema>
 
 /** The stored uploads. Every method rejects when the browser has no IndexedDB or no room. */
 interface UploadDatabase {
@@ -222,7 +252,7 @@ interface UploadDatabase {
   remove(id: string): Promise<void>
 }
 
-/** What the database of this release holds. Uploads of another release are checked when they are read. */
+/** What the database of this release holds. Reading ignores what another release left in another shape. */
 interface UploadSchema extends DBSchema {
   uploads: { key: string; value: UploadRecord }
   files: { key: string; value: File }
@@ -257,7 +287,11 @@ function openUploadDatabase(): UploadDatabase {
   }
 
   return {
-    readAll: () => inOrder(async (database) => recordsOf(await database.getAll(UPLOADS))),
+    readAll: () =>
+      inOrder(async (database) => {
+        const stored = await database.getAll(UPLOADS)
+        return stored.flatMap((value) => uploadRecordSchema.safeParse(value).data ?? [])
+      }),
     readFile: (id) =>
       inOrder(async (database) => {
         const file: unknown = await database.get(FILES, id)
@@ -275,22 +309,4 @@ function openUploadDatabase(): UploadDatabase {
         await database.delete(FILES, id)
       }),
   }
-}
-
-/** Keeps what has the shape of this release; the rest is ignored. */
-function recordsOf(values: readonly unknown[]): UploadRecord[] {
-  return values.filter(isRecord)
-}
-
-const uploadRecordSchema = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  page: z.string(),
-  size: z.number(),
-  staffId: z.number(),
-  at: z.number(),
-})
-
-function isRecord(value: unknown): value is UploadRecord {
-  return uploadRecordSchema.safeParse(value).success
 }

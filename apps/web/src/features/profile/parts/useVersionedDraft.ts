@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
@@ -89,4 +90,5 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
   }
 }
 
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two contents are equal, whatever the order of their fields. */
+const isSame = (one: object, other: object) => hashKey([one]) === hashKey([other])

@@ -97,62 +97,26 @@ export function postSchema(today: PlainDate, isDraft: () => boolean) {
 
 /** Returns the content of a new post, or of a stored one. A rejected post whose day is over can be published again today (PGP-8). */
 export function draftOfPost(post: ProfilePost | undefined, today: PlainDate): PostDraft {
-  if (post !== undefined) {
-    const publishDate = post.state === 'failed' && post.publishDate < today ? today : post.publishDate
-    return { ...editedFields(post), publishDate, image: post.image === null ? null : imageOf(post.image) }
+  if (post === undefined) {
+    return {
+      topic: 'update',
+      title: '',
+      content: '',
+      ctaType: 'none',
+      link: '',
+      publishDate: today,
+      startDate: null,
+      startTime: null,
+      endDate: null,
+      endTime: null,
+      couponCode: '',
+      redeemUrl: '',
+      terms: '',
+      image: null,
+    }
   }
-  return {
-    topic: 'update',
-    title: '',
-    content: '',
-    ctaType: 'none',
-    link: '',
-    publishDate: today,
-    startDate: null,
-    startTime: null,
-    endDate: null,
-    endTime: null,
-    couponCode: '',
-    redeemUrl: '',
-    terms: '',
-    image: null,
-  }
-}
-
-/** Returns the fields that the composer edits, in the order of a draft. */
-export function editedFields(post: PostDraft): PostDraft {
-  const {
-    topic,
-    title,
-    content,
-    ctaType,
-    link,
-    publishDate,
-    startDate,
-    startTime,
-    endDate,
-    endTime,
-    couponCode,
-    redeemUrl,
-    terms,
-    image,
-  } = post
-  return {
-    topic,
-    title,
-    content,
-    ctaType,
-    link,
-    publishDate,
-    startDate,
-    startTime,
-    endDate,
-    endTime,
-    couponCode,
-    redeemUrl,
-    terms,
-    image,
-  }
+  const publishDate = post.state === 'failed' && post.publishDate < today ? today : post.publishDate
+  return { ...postDraftSchema.parse(post), publishDate }
 }
 
 /** Returns the part of a media file that the composer shows. */

@@ -9,7 +9,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import type { EditorVersion } from '../parts/useEditorVersion.ts'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
-import { draftOfPost, editedFields, postBody, type PostDraft, postDraftSchema } from './postForm.ts'
+import { draftOfPost, postBody, type PostDraft, postDraftSchema } from './postForm.ts'
 import { isSent } from './postStates.ts'
 import { savePostMutation } from './posts.queries.ts'
 
@@ -96,7 +96,7 @@ export function usePostInWork({ strategyId, post, today, editor, onOpen, onKeep 
       mode.current = next
     },
     isDraft: useCallback(() => mode.current === 'draft', []),
-    changeFields: (fields) => draft.change(editedFields(fields)),
+    changeFields: draft.change,
     async save(values) {
       const publish = mode.current === 'publish' || post?.state === 'due'
       const body = postBody(values, publish)
