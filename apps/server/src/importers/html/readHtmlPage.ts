@@ -1,6 +1,4 @@
-import { isRecord } from '@rankdesk/format'
-import { Parser } from 'htmlparser2'
-import { type HtmlElement, HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
+import { type HtmlDocument, type HtmlElement, HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 import { BadFileError } from '../files/importProblems.ts'
 import type { PageContent } from '../pages/pageContent.ts'
 
@@ -50,8 +48,8 @@ function blocks(element: HtmlElement): string[] {
 }
 
 /** Parses a page. Throws BadFileError for text without markup and for markup that no page has. */
-function parsePage(html: string, name: string): HtmlElement {
-  let root: HtmlElement
+function parsePage(html: string, name: string): HtmlDocument {
+  let root: HtmlDocument
   try {
     root = parseHtml(html)
   } catch (error) {
@@ -74,6 +72,7 @@ export function readHtmlPage(html: string, name: string, { sanitize, linkTo }: H
     .querySelectorAll('meta')
     .find((meta) => meta.getAttribute('name')?.toLowerCase() === 'description')
   const h1 = plainText(root.querySelector('h1'))
+  const siteName = siteNameOf(root)
   const main = mainOf(root)
   for (const element of main.querySelectorAll(FRAME)) element.remove()
   main.querySelector('h1')?.remove()
@@ -94,7 +93,7 @@ export function readHtmlPage(html: string, name: string, { sanitize, linkTo }: H
       .map((blocksOfSection) => sanitize(blocksOfSection.join('\n')).trim())
       .filter((section) => section !== ''),
     links: [...new Set(links)],
-    siteName: readSiteName(html),
+    siteName,
   }
 }
 
@@ -105,45 +104,17 @@ const MAX_NAME = 80
  * Returns the business's name as a page gives it: its og:site_name, else the name of an organization in its JSON-LD.
  * Null for none.
  */
-function readSiteName(html: string): string | null {
-  const properties: string[] = []
-  const scripts: string[] = []
-  let isJson = false
-  const parser = new Parser({
-    onopentag(tag, { property, content, type }) {
-      if (tag === 'meta' && property === 'og:site_name' && content !== undefined) properties.push(content)
-      isJson = tag === 'script' && type === 'application/ld+json'
-      if (isJson) scripts.push('')
-    },
-    ontext(text) {
-      if (isJson) scripts.push((scripts.pop() ?? '') + text)
-    },
-    onclosetag() {
-      isJson = false
-    },
-  })
-  parser.write(html)
-  parser.end()
-  const names = [...properties, ...scripts.map(organizationName)].map((name) => name.replace(/\s+/g, ' ').trim())
+function siteNameOf(root: HtmlDocument): string | null {
+  const properties = root
+    .querySelectorAll('meta[property="og:site_name"]')
+    .map((meta) => meta.getAttribute('content') ?? '')
+  const businesses = root.structuredThings.filter((thing) =>
+    [thing['@type']].flat().some((type) => BUSINESS_TYPE.test(String(type))),
+  )
+  const names = [...properties, ...businesses.map(({ name }) => (typeof name === 'string' ? name : ''))].map((name) =>
+    name.replace(/\s+/g, ' ').trim(),
+  )
   return names.find((name) => name !== '' && name.length <= MAX_NAME) ?? null
-}
-
-/** Returns the name of the first organization, business or website in JSON-LD; empty for none or for invalid JSON. */
-function organizationName(json: string): string {
-  let data: unknown
-  try {
-    data = JSON.parse(json)
-  } catch {
-    return ''
-  }
-  const graph = isRecord(data) && Array.isArray(data['@graph']) ? data['@graph'] : data
-  const nodes: readonly unknown[] = Array.isArray(graph) ? graph : [graph]
-  for (const node of nodes) {
-    if (!isRecord(node)) continue
-    const isBusiness = [node['@type']].flat().some((type) => BUSINESS_TYPE.test(String(type)))
-    if (isBusiness && typeof node['name'] === 'string') return node['name']
-  }
-  return ''
 }
 
 /** The schema.org types whose name is the business's, including the kinds of local businesses. */

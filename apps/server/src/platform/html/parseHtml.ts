@@ -2,6 +2,7 @@ import { escapeHtml } from '@rankdesk/format'
 import { selectAll, selectOne } from 'css-select'
 import { type AnyNode, Document, type Element, isTag, isText } from 'domhandler'
 import { DomHandler, DomUtils, Parser } from 'htmlparser2'
+import { StructuredData, type StructuredThing } from './structuredData.ts'
 
 /** The maximum length of a document. */
 const MAX_HTML_LENGTH = 4 * 1024 * 1024
@@ -43,7 +44,7 @@ export class HtmlElement {
   }
 
   set innerHTML(html: string) {
-    const { children } = treeOf(html)
+    const { children } = builtFrom(html).root
     for (const child of children) child.parent = this.#node
     this.#node.children = children
   }
@@ -86,12 +87,31 @@ export class HtmlElement {
   }
 }
 
+/** A whole document. */
+export interface HtmlDocument extends HtmlElement {
+  /** The things that it describes in JSON-LD, those of a @graph one by one. Parts that are no JSON are left out. */
+  readonly structuredThings: readonly StructuredThing[]
+}
+
+class ParsedDocument extends HtmlElement implements HtmlDocument {
+  readonly #structuredData: StructuredData
+
+  constructor({ root, structuredData }: TreeBuilder) {
+    super(root)
+    this.#structuredData = structuredData
+  }
+
+  get structuredThings(): readonly StructuredThing[] {
+    return this.#structuredData.things()
+  }
+}
+
 /**
  * Parses HTML from anywhere in linear time: without comments, scripts and styles, every tag closed. Throws
  * `HtmlTooLarge`.
  */
-export function parseHtml(html: string): HtmlElement {
-  return new HtmlElement(treeOf(html))
+export function parseHtml(html: string): HtmlDocument {
+  return new ParsedDocument(builtFrom(html))
 }
 
 /** Returns HTML as well-formed markup without comments, scripts and styles. Throws `HtmlTooLarge`. */
@@ -99,21 +119,23 @@ export function rewriteHtml(html: string): string {
   return parseHtml(html).innerHTML
 }
 
-function treeOf(html: string): Document {
+function builtFrom(html: string): TreeBuilder {
   if (html.length > MAX_HTML_LENGTH) throw new HtmlTooLarge('larger than 4 MB')
   const builder = new TreeBuilder()
   const parser = new Parser(builder, { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true })
   parser.write(html)
   parser.end()
-  return builder.root
+  return builder
 }
 
 /** Builds the tree of a document without what we never read, and within its limits. */
 class TreeBuilder extends DomHandler {
+  readonly structuredData = new StructuredData()
   #depth = 0
   #code = 0
 
   override onopentag(name: string, attributes: Record<string, string>): void {
+    this.structuredData.open(name, attributes['type'])
     if (CODE.has(name)) this.#code += 1
     if (this.#code > 0) return
     if (!VOID.test(name)) this.#depth += 1
@@ -124,10 +146,12 @@ class TreeBuilder extends DomHandler {
 
   override ontext(text: string): void {
     if (this.#code === 0) super.ontext(text)
+    else this.structuredData.add(text)
   }
 
   // The signature has no name, but the parser gives it.
   override onclosetag(name?: string): void {
+    this.structuredData.close()
     if (name !== undefined && CODE.has(name)) this.#code -= 1
     else if (this.#code === 0) {
       if (!VOID.test(name ?? '')) this.#depth -= 1

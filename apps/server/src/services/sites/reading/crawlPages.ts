@@ -6,7 +6,6 @@ import { decodeText } from '#importers/files/decodeText.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
 import { mainContent } from '#platform/html/mainContent.ts'
 import { type HtmlElement, HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
-import { readStructuredData } from '#platform/html/readStructuredData.ts'
 import type { ParsedPage } from './parsedPage.ts'
 import type { SiteRobots } from './siteRobots.ts'
 
@@ -166,7 +165,7 @@ function parseSitePage(html: string, path: string, root: SiteRoot): ParsedPage {
       .querySelectorAll('img[src]')
       .slice(0, MAX_ITEMS)
       .map((picture) => ({ source: line(picture.getAttribute('src')), alt: altOf(picture) })),
-    structured: readStructuredData(html),
+    structured: [...document.structuredThings],
     modified: metaOf(document, 'article:modified_time') || metaOf(document, 'article:published_time') || null,
   }
   const main = mainContent(document)

@@ -1,4 +1,4 @@
-import type { StructuredThing } from '#platform/html/readStructuredData.ts'
+import type { StructuredThing } from '#platform/html/structuredData.ts'
 
 /** What a page of a site says, and what it says about itself. */
 export interface ParsedPage {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { readStructuredData } from './readStructuredData.ts'
+import { parseHtml } from './parseHtml.ts'
 
+const thingsOf = (html: string) => parseHtml(html).structuredThings
 const script = (json: string, type = 'application/ld+json') => `<script type="${type}">${json}</script>`
 
 it.each([
@@ -13,13 +14,13 @@ it.each([
   ['a value that is no thing', script('"a"') + script('null') + script('7'), []],
   ['no script', '<p>{"a":1}</p>', []],
 ])('returns what a page with %s describes', (_what, html, things) => {
-  expect(readStructuredData(html)).toEqual(things)
+  expect(thingsOf(html)).toEqual(things)
 })
 
 it('stops at its limits', () => {
-  expect(readStructuredData(script(`[${'{},'.repeat(200)}{}]`))).toHaveLength(100)
-  expect(readStructuredData(script(`{"a":"${'x'.repeat(200_001)}"}`))).toEqual([])
-  expect(readStructuredData(script(`${'['.repeat(90_000)}${']'.repeat(90_000)}`))).toEqual([])
-  expect(readStructuredData(script(`${'{"a":'.repeat(51)}1${'}'.repeat(51)}`))).toEqual([])
-  expect(readStructuredData(script('[{"a":1}'.repeat(20_000)))).toEqual([])
+  expect(thingsOf(script(`[${'{},'.repeat(200)}{}]`))).toHaveLength(100)
+  expect(thingsOf(script(`{"a":"${'x'.repeat(200_001)}"}`))).toEqual([])
+  expect(thingsOf(script(`${'['.repeat(90_000)}${']'.repeat(90_000)}`))).toEqual([])
+  expect(thingsOf(script(`${'{"a":'.repeat(51)}1${'}'.repeat(51)}`))).toEqual([])
+  expect(thingsOf(script('[{"a":1}'.repeat(20_000)))).toEqual([])
 })

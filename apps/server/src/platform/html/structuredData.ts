@@ -1,4 +1,3 @@
-import { Parser } from 'htmlparser2'
 import { z } from 'zod'
 import { parseJson } from '../parseJson.ts'
 
@@ -11,37 +10,36 @@ const MAX_DEPTH = 50
 /** A thing that a page describes for machines: its properties by their names. */
 export type StructuredThing = Readonly<Record<string, unknown>>
 
-/**
- * Returns the things that a page describes in JSON-LD, those of a @graph one by one. Parts that are no JSON are left out.
- * Runs in linear time.
- */
-export function readStructuredData(html: string): StructuredThing[] {
-  return scriptsOf(html)
-    .flatMap((script) => (depthOf(script) > MAX_DEPTH ? [] : thingsOf(parseJson(script))))
-    .slice(0, MAX_THINGS)
-}
+/** Collects the JSON-LD of a page while its HTML is parsed, in linear time and within its limits. */
+export class StructuredData {
+  readonly #scripts: string[] = []
+  #length = 0
+  #isInside = false
 
-function scriptsOf(html: string): string[] {
-  const scripts: string[] = []
-  let length = 0
-  let isInside = false
-  const parser = new Parser({
-    onopentag(name, { type }) {
-      isInside = name === 'script' && type?.trim().toLowerCase() === 'application/ld+json'
-      if (isInside) scripts.push('')
-    },
-    ontext(text) {
-      if (!isInside || length + text.length > MAX_LENGTH) return
-      length += text.length
-      scripts[scripts.length - 1] += text
-    },
-    onclosetag() {
-      isInside = false
-    },
-  })
-  parser.write(html)
-  parser.end()
-  return scripts
+  /** Takes a start tag, with its attribute `type`. */
+  open(name: string, type: string | undefined): void {
+    this.#isInside = name === 'script' && type?.trim().toLowerCase() === 'application/ld+json'
+    if (this.#isInside) this.#scripts.push('')
+  }
+
+  /** Takes a text. */
+  add(text: string): void {
+    if (!this.#isInside || this.#length + text.length > MAX_LENGTH) return
+    this.#length += text.length
+    this.#scripts[this.#scripts.length - 1] += text
+  }
+
+  /** Takes an end tag. */
+  close(): void {
+    this.#isInside = false
+  }
+
+  /** Returns the things that the page describes. */
+  things(): StructuredThing[] {
+    return this.#scripts
+      .flatMap((script) => (depthOf(script) > MAX_DEPTH ? [] : thingsOf(parseJson(script))))
+      .slice(0, MAX_THINGS)
+  }
 }
 
 /** Returns how deeply brackets are nested, counting those in texts. */
