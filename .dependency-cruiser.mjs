@@ -162,6 +162,21 @@ export default {
       },
     },
     {
+      name: 'features-are-tested-at-their-faces',
+      comment:
+        'A test of one feature must not break when another one is changed inside. Import the other index.ts, or what it offers to tests in a folder testing/; add there what a test of another feature needs to set up.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+).*(\\.(test|stories)\\.tsx?$|/testing/)' },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: [
+          '^apps/web/src/features/$1/',
+          '^apps/web/src/features/[^/]+/index\\.ts$',
+          '^apps/web/src/features/.+/testing/',
+        ],
+      },
+    },
+    {
       name: 'no-feature-imports-the-app',
       comment: 'The app imports the features. What a feature needs of it comes through web/src/lib.',
       severity: 'error',

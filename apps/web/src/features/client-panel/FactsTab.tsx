@@ -258,8 +258,8 @@ function FactForm({ clientId, kind, label, replaces, draftName, onClose }: FactF
       draft={stored && { text: stored.answer }}
       // A stored draft opens by itself and leaves the focus where it is.
       initialFocus={stored === undefined}
-      onValuesChange={({ text }, isDirty) =>
-        store(isDirty ? { questionName: '', answer: text, version: 0 } : undefined)
+      onValuesChange={({ text }, isUnsaved) =>
+        store(isUnsaved ? { questionName: '', answer: text, version: 0 } : undefined)
       }
       onSubmit={async ({ text }) => {
         await state.mutateAsync({

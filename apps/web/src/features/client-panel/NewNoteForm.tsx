@@ -41,7 +41,7 @@ export function NewNoteForm({ clientId, categoryId, draftName, questions, questi
       draft={stored && { questionName: stored.questionName, answer: stored.answer }}
       // A stored draft opens by itself and leaves the focus where it is.
       initialFocus={stored === undefined}
-      onValuesChange={(values, isDirty) => store(isDirty ? { ...values, version: 0 } : undefined)}
+      onValuesChange={(values, isUnsaved) => store(isUnsaved ? { ...values, version: 0 } : undefined)}
       onSubmit={async (note) => {
         await add.mutateAsync({ categoryId, ...note })
         close()

@@ -186,8 +186,8 @@ function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFormProps)
       defaultValues={{ answer: note.answer }}
       draft={stored && { answer: stored.answer }}
       initialFocus={stored === undefined}
-      onValuesChange={({ answer }, isDirty) =>
-        store(isDirty ? { questionName: '', answer, version: baseVersion } : undefined)
+      onValuesChange={({ answer }, isUnsaved) =>
+        store(isUnsaved ? { questionName: '', answer, version: baseVersion } : undefined)
       }
       onSubmit={({ answer }) => save(answer)}
     >

@@ -1,14 +1,14 @@
-// Imports the screens' code in advance: a test waits for responses, not for code.
-import '../client/website/WebsitePage.tsx'
-import './SiteCheckPage.tsx'
 import type { BackgroundJob, ReadPage, SiteCheck, SiteReading } from '@rankdesk/api'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'
-import { clientRoute } from '../client/client.route.tsx'
+import { clientPages, clientRoute } from '#features/client/testing/clientScreens.ts'
+
+// A test waits for responses, not for code.
+beforeAll(() => Promise.all([clientPages.website(), clientPages['site-check']()]), 60_000)
 
 const job: BackgroundJob = {
   jobId: 7,

@@ -12,7 +12,7 @@ it('spans clients with strategies of several, or with a client', () => {
   expect(spansClients({ ...NOTHING_SELECTED, clients: new Map([[1, clientRow({ clientId: 1 })]]) })).toBe(true)
 })
 
-it('forgets a client without selected strategies', () => {
+it('discards a client without selected strategies', () => {
   const cleared = withStrategies(both, 1, { businessName: 'Bright Plumbing', rows: [] })
   expect([...cleared.strategies.keys()]).toEqual([2])
   expect([...both.strategies.keys()]).toEqual([1, 2])

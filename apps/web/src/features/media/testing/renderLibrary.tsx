@@ -1,6 +1,6 @@
 import type { MediaFile } from '@rankdesk/api'
 import { screen, within } from '@testing-library/react'
-import { clientRoute } from '#features/client/client.route.tsx'
+import { clientRoute } from '#features/client/testing/clientScreens.ts'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import type { FakeResponses } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'

@@ -4,14 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { libraryResponses } from '#features/media/library/testing/libraryResponses.ts'
 import { mediaFile } from '#features/media/library/testing/mediaFile.ts'
+import { importMediaPicker } from '#features/media/testing/importMediaPicker.ts'
 import { FakeHttpError, type FakeResponses } from '#lib/testing/fakeServices.ts'
 import { grmStrategy, publishPhotos, renderProfile } from '../testing/renderProfile.tsx'
 
 // The first visit imports the screen and its dialog, which takes longer than a test waits.
-beforeAll(
-  () => Promise.all([import('./GrmScreen.tsx'), import('#features/media/picker/MediaPickerDialog.tsx')]),
-  60_000,
-)
+beforeAll(() => Promise.all([import('./GrmScreen.tsx'), importMediaPicker()]), 60_000)
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 

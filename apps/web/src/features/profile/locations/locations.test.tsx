@@ -4,7 +4,7 @@ import type { CategoryWithServiceTypes, LocationSend, ProfileLocation } from '@r
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { clientRoute } from '#features/client/client.route.tsx'
+import { clientRoute } from '#features/client/testing/clientScreens.ts'
 import { clientInfoRow } from '#lib/testing/clientInfoRow.ts'
 import { FakeHttpError, type FakeResponses, FakeWrite } from '#lib/testing/fakeServices.ts'
 import { renderScreen } from '#lib/testing/renderScreen.tsx'

@@ -128,7 +128,7 @@ function QuestionForm({ strategyId, question, onClose }: QuestionFormProps) {
       defaultValues={{ question: question.question, answer: question.answer }}
       draft={stored && { question: stored.question, answer: stored.answer }}
       initialFocus={stored === undefined}
-      onValuesChange={(values, isDirty) => store(isDirty ? { ...values, version } : undefined)}
+      onValuesChange={(values, isUnsaved) => store(isUnsaved ? { ...values, version } : undefined)}
       onSubmit={async (body) => {
         await save.mutateAsync({ params: { strategyId, briefQuestionId }, body: { ...body, version } })
         close()

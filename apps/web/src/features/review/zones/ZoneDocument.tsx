@@ -163,13 +163,16 @@ function WriteOwnText() {
   )
 }
 
+/** How long preloading the editor waits for an idle browser, in ms: a person has read a few lines by then. */
+const MAX_PRELOAD_DELAY_MS = 2000
+
 /** Preloads the editor while the browser is idle; the text is readable before. */
 function preloadWhenIdle(): (() => void) | undefined {
   if (typeof requestIdleCallback === 'undefined') {
     preloadEditor()
     return undefined
   }
-  const request = requestIdleCallback(() => preloadEditor(), { timeout: 2000 })
+  const request = requestIdleCallback(() => preloadEditor(), { timeout: MAX_PRELOAD_DELAY_MS })
   return () => cancelIdleCallback(request)
 }
 

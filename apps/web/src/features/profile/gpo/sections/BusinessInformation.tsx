@@ -216,6 +216,9 @@ function PhoneNumbers() {
   )
 }
 
+/** The pause in typing before places are searched, in ms (M286): shorter than of our own lists, which wait for the database. */
+const PLACE_SEARCH_DELAY_MS = 200
+
 /** The service areas as chips, with a search for cities and zip codes (M283, M285, M286). */
 function ServiceAreas() {
   const { strategy, review, change, readOnly } = useEditedReview()
@@ -261,7 +264,7 @@ function ServiceAreas() {
           placeholder="Add city or ZIP code"
           value={null}
           minimum={3}
-          debounceMs={200}
+          debounceMs={PLACE_SEARCH_DELAY_MS}
           load={async (text, signal) =>
             (await searchPlaces(app, text, signal)).map(optionOf).filter((option) => !isChosen(option))
           }

@@ -1,0 +1,2 @@
+export { clientRoute } from '../client.route.tsx'
+export { clientPages } from '../clientPages.ts'
