@@ -8,14 +8,13 @@ import {
   TooltipProvider,
 } from '@rankdesk/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
 import { AppContext, type AppContextValue, type StaffMember } from '#lib/api/appContext.ts'
 import { useChangesFeed } from '#lib/api/useChangesFeed.ts'
 import { ConnectionContext } from '#lib/connection/connectionContext.ts'
 import type { Connection } from '#lib/connection/createConnection.ts'
 import { OutboxProvider } from '#lib/outbox/OutboxProvider.tsx'
-import type { AppNoticesProps } from './AppNotices.tsx'
 import type { AppContextStore } from './context/createAppContextStore.ts'
 import type { SessionState } from './identity/sessionReducer.ts'
 
@@ -49,7 +48,9 @@ export function App({ contextStore, session, queryClient, router, connection, on
                 <DialogsProvider>
                   <ConnectionContext value={connection}>
                     <RouterProvider router={router} onError={onError} />
-                    <LateNotices session={session} name={app.user.name} product={app.config.product} />
+                    <Late>
+                      <AppNotices session={session} name={app.user.name} product={app.config.product} />
+                    </Late>
                   </ConnectionContext>
                 </DialogsProvider>
               </OutboxProvider>
@@ -68,10 +69,10 @@ function AppSubscriptions({ app, contextStore }: { app: AppContextValue; context
 }
 
 /**
- * Renders the notices. Their code is loaded soon after the first paint, since it can't be loaded once the connection is
+ * Renders the notices a little later. Their code is loaded soon after the first paint, since it can't be loaded once the connection is
  * lost. A failed load is retried.
  */
-function LateNotices(props: AppNoticesProps) {
+function Late({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), NOTICES_AFTER_MS)
@@ -79,7 +80,7 @@ function LateNotices(props: AppNoticesProps) {
   }, [])
   return (
     <ErrorBoundary title="Notices could not be shown" fallback={() => null}>
-      <Suspense>{isDue && <AppNotices {...props} />}</Suspense>
+      <Suspense>{isDue && children}</Suspense>
     </ErrorBoundary>
   )
 }

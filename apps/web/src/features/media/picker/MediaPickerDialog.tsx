@@ -14,7 +14,7 @@ import {
 } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Folders, ImageOff, SearchX, Upload } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { createContext, use, useId, useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { waitForRefetches } from '#lib/api/applyChanges.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
@@ -77,7 +77,9 @@ export function MediaPickerDialog({ site, types, asksTexts = true, open, onClose
       }
     >
       <div className="flex flex-col gap-4">
-        <PickerLibrary library={library} domain={domain} allowed={types} picker={picker} />
+        <PickerContext value={{ ...picker, library, domain, allowed: types }}>
+          <PickerLibrary />
+        </PickerContext>
         {picked !== undefined && (
           <PickedFile
             key={picked.mediaId}
@@ -104,20 +106,29 @@ function problemOf(file: MediaFile | undefined, isPicture: boolean): string | un
   return undefined
 }
 
-interface PickerLibraryProps {
+/** What the parts of the picker show and change. */
+interface PickerInUse extends PickerList {
   library: Library
   /** The client's domain. */
   domain: string
+  /** The types of files that can be chosen. */
   allowed: readonly MediaType[]
-  picker: PickerList
+}
+
+const PickerContext = createContext<PickerInUse | null>(null)
+
+function usePicker(): PickerInUse {
+  const picker = use(PickerContext)
+  if (picker === null) throw new Error('This part belongs inside MediaPickerDialog, which provides its files.')
+  return picker
 }
 
 /** The width from which the folders stand beside the files, in rem. */
 const WIDE_REM = 48
 
 /** A client's library as its screen shows it, with the upload into the open folder on demand. */
-function PickerLibrary({ library, domain, allowed, picker }: PickerLibraryProps) {
-  const { view, change, list } = picker
+function PickerLibrary() {
+  const { library, allowed, view, change, list } = usePicker()
   const isWide = useMinWidth(WIDE_REM)
   const folders = useQuery(libraryFoldersQuery(useApp(), library))
   const [showsFolders, setShowsFolders] = useState(false)
@@ -183,8 +194,8 @@ function PickerLibrary({ library, domain, allowed, picker }: PickerLibraryProps)
             />
           </div>
         </div>
-        {uploading && <PickerUpload library={library} domain={domain} allowed={allowed} picker={picker} />}
-        <PickerFiles picker={picker} allowed={allowed} />
+        {uploading && <PickerUpload />}
+        <PickerFiles />
       </div>
     </div>
   )
@@ -194,11 +205,12 @@ function PickerLibrary({ library, domain, allowed, picker }: PickerLibraryProps)
  * Uploads files into the open folder (M456-M471), and chooses an uploaded one. What still runs when the picker closes
  * continues in the tray of the shell.
  */
-function PickerUpload({ library, domain, allowed, picker }: PickerLibraryProps) {
+function PickerUpload() {
+  const { library, domain, allowed, view, change, pick } = usePicker()
   const { store } = useUploadManager()
   const queryClient = useQueryClient()
   const storageFull = useStorageFull(library)
-  const { folder } = picker.view
+  const { folder } = view
   const rules = RULES[groupOf(allowed)]
   const { target } = useLibraryUploads({
     projectId: library.projectId,
@@ -211,8 +223,8 @@ function PickerUpload({ library, domain, allowed, picker }: PickerLibraryProps) 
   })
   async function handleUploaded(file: MediaFile) {
     await waitForRefetches(queryClient)
-    picker.change({ search: '' })
-    picker.pick(file)
+    change({ search: '' })
+    pick(file)
   }
   return (
     <Uploader
@@ -239,14 +251,9 @@ function groupOf(allowed: readonly MediaType[]): keyof typeof RULES {
   return others.every((type) => type === 'video') ? 'image+video' : 'all'
 }
 
-interface PickerFilesProps {
-  picker: PickerList
-  allowed: readonly MediaType[]
-}
-
 /** The files to choose from, as a grid or a table, or why there are none. */
-function PickerFiles({ picker, allowed }: PickerFilesProps) {
-  const { view, change, list, selection, handleSelection, pick } = picker
+function PickerFiles() {
+  const { allowed, view, change, list, selection, handleSelection, pick } = usePicker()
   const { query, files, total } = list
   const scroller = useRef<HTMLDivElement>(null)
   if (query.isError && query.data === undefined) {
@@ -260,7 +267,7 @@ function PickerFiles({ picker, allowed }: PickerFilesProps) {
     )
   }
   if (query.data === undefined) return <LoadingPickerFiles />
-  if (total === 0) return <NoPickerFiles picker={picker} allowed={allowed} />
+  if (total === 0) return <NoPickerFiles />
   if (view.mode === 'list') {
     return (
       <FilesTable
@@ -294,7 +301,8 @@ function PickerFiles({ picker, allowed }: PickerFilesProps) {
   )
 }
 
-function NoPickerFiles({ picker: { view, change }, allowed }: PickerFilesProps) {
+function NoPickerFiles() {
+  const { allowed, view, change } = usePicker()
   if (view.search.trim() !== '' || view.types.length > 0) {
     return (
       <EmptyState

@@ -1,11 +1,5 @@
-import { type CategoryWithServiceTypes, googleServices, type ProfileLocation, profileLocations } from '@rankdesk/api'
-import {
-  type ComparedField,
-  compareLocations,
-  profileFieldName,
-  profileFieldText,
-  type ServiceNames,
-} from '@rankdesk/domain'
+import { googleServices, type ProfileLocation, profileLocations } from '@rankdesk/api'
+import { type ComparedField, compareLocations, profileFieldName, profileFieldText } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import {
   Chip,
@@ -33,6 +27,7 @@ import { serviceNamesOf } from '../gpo/sections/serviceNames.ts'
 import { LedgerValue } from '../ledger/LedgerValue.tsx'
 import { ChangeForm, type SentChange } from './change/ChangeForm.tsx'
 import { locationLabel } from './locationLabel.ts'
+import { LocationsContext, type LocationsInWork, useLocations } from './locationsContext.ts'
 import { LocationsPreview } from './preview/LocationsPreview.tsx'
 import { PublishResults } from './PublishResults.tsx'
 import { SheetCard } from './SheetCard.tsx'
@@ -45,7 +40,6 @@ export function LocationsPage() {
   const { clientId } = useClientOfLayout()
   const app = useApp()
   const locations = useQuery(profileLocationsQuery(app, clientId))
-  // The names of services are part of the values.
   const categories = useQuery(profileCategoriesQuery(app))
   const skeleton = <Skeleton height={320} shape="card" />
   return (
@@ -69,13 +63,6 @@ export function LocationsPage() {
       </QueryContent>
     </ClientPage>
   )
-}
-
-interface WorkProps {
-  clientId: number
-  locations: readonly ProfileLocation[]
-  holidays: readonly { date: string; name: string }[]
-  categories: readonly CategoryWithServiceTypes[]
 }
 
 /** What the screen of several locations shows. The address holds it. */
@@ -106,7 +93,7 @@ function writeLocationsView({ view, publish }: LocationsView): URLSearchParams {
 const ADDRESS_FORM = { read: readLocationsView, write: writeLocationsView }
 
 /** The views, the preview of what they ask for, and the results of a publish. */
-function Work({ clientId, locations, holidays, categories }: WorkProps) {
+function Work({ clientId, locations, holidays, categories }: Omit<LocationsInWork, 'names'>) {
   const [{ view, publish }, changeView] = useAddressView<LocationsView>(ADDRESS_FORM)
   const [planned, setPlanned] = useState<readonly SentChange[]>()
   const [formNumber, setFormNumber] = useState(0)
@@ -116,18 +103,19 @@ function Work({ clientId, locations, holidays, categories }: WorkProps) {
     opener.current = document.activeElement
     setPlanned(changes)
   }
-  const names = useMemo(() => serviceNamesOf({ categoriesWithServiceTypes: categories }), [categories])
+  const inWork = useMemo(() => {
+    const names = serviceNamesOf({ categoriesWithServiceTypes: categories })
+    return { clientId, locations, holidays, categories, names }
+  }, [clientId, locations, holidays, categories])
   if (publish !== '') {
     return (
       <PublishResults clientId={clientId} publishKey={publish} onBack={() => changeView({ publish: '' }, 'push')} />
     )
   }
   return (
-    <>
+    <LocationsContext value={inWork}>
       {planned !== undefined && (
         <LocationsPreview
-          clientId={clientId}
-          locations={locations}
           changes={planned}
           onBack={() => {
             setPlanned(undefined)
@@ -152,21 +140,12 @@ function Work({ clientId, locations, holidays, categories }: WorkProps) {
           onChange={(chosen) => changeView({ view: chosen }, 'push')}
         />
         <div hidden={view !== 'change'}>
-          <ChangeForm
-            key={formNumber}
-            locations={locations}
-            holidays={holidays}
-            categories={categories}
-            names={names}
-            onPreview={openPreview}
-          />
+          <ChangeForm key={formNumber} onPreview={openPreview} />
         </div>
-        {view === 'compare' && <CompareTable locations={locations} names={names} />}
-        {view === 'sheet' && (
-          <SheetCard clientId={clientId} locations={locations} names={names} onPreview={openPreview} />
-        )}
+        {view === 'compare' && <CompareTable />}
+        {view === 'sheet' && <SheetCard onPreview={openPreview} />}
       </div>
-    </>
+    </LocationsContext>
   )
 }
 
@@ -189,18 +168,14 @@ function profileCategoriesQuery(app: AppContextValue) {
   })
 }
 
-interface CompareTableProps {
-  locations: readonly ProfileLocation[]
-  names: ServiceNames
-}
-
 /** A row of the comparison: a field, and its text in each location. */
 interface Row extends ComparedField {
   texts: string[]
 }
 
 /** Every field of the profiles side by side. What differs is said by a word and a sign, not by color alone. */
-function CompareTable({ locations, names }: CompareTableProps) {
+function CompareTable() {
+  const { locations, names } = useLocations()
   const { businessName } = useClientOfLayout()
   const [isLimited, setLimited] = useState(false)
   // What was never read is unknown, and neither the same nor different.

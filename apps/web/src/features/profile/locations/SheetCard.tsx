@@ -10,19 +10,18 @@ import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import type { SentChange } from './change/ChangeForm.tsx'
+import { useLocations } from './locationsContext.ts'
 
 type SheetResult = CallResult<typeof readLocationSheet>
 
 export interface SheetCardProps {
-  clientId: number
-  locations: readonly ProfileLocation[]
-  names: ServiceNames
   /** Called with the changes of a sheet. */
   onPreview: (changes: SentChange[]) => void
 }
 
 /** Downloads every field of all locations as CSV, and reads a changed file. Nothing is sent before the preview was confirmed. */
-export function SheetCard({ clientId, locations, names, onPreview }: SheetCardProps) {
+export function SheetCard({ onPreview }: SheetCardProps) {
+  const { clientId, locations, names } = useLocations()
   const { businessName } = useClientOfLayout()
   const input = useRef<HTMLInputElement>(null)
   const read = useMutation(readSheetMutation(useApp(), clientId))

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rankdesk/format'
 import { cn, ProgressBar, useTextScale } from '@rankdesk/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type RefObject, useEffect, useId, useRef } from 'react'
+import { createContext, type CSSProperties, type RefObject, use, useEffect, useId, useRef } from 'react'
 import { VolumeText } from '#lib/client/VolumeText.tsx'
 import type { Matrix, MatrixCell, MatrixRow } from '../model/matrix.ts'
 import { type CellPosition, HEAD } from '../model/matrixKeys.ts'
@@ -31,7 +31,21 @@ export interface TargetMatrixProps {
   onGeoTask: (geoName: string, task: ScopeTask) => void
 }
 
-type Template = Readonly<{ gridTemplateColumns: string; minWidth: string }>
+/** What the rows of the grid show and call. */
+interface MatrixInUse extends TargetMatrixProps {
+  /** The id of the grid, the prefix of its cells' ids. */
+  id: string
+  /** The widths of the columns. */
+  template: Readonly<{ gridTemplateColumns: string; minWidth: string }>
+}
+
+const MatrixContext = createContext<MatrixInUse | null>(null)
+
+function useMatrix(): MatrixInUse {
+  const matrix = use(MatrixContext)
+  if (matrix === null) throw new Error('This part belongs inside TargetMatrix, which provides its cells.')
+  return matrix
+}
 
 /** The specialties by places as a grid with windowed rows. */
 export function TargetMatrix(props: TargetMatrixProps) {
@@ -40,11 +54,10 @@ export function TargetMatrix(props: TargetMatrixProps) {
   const scale = useTextScale()
   const { active } = grid
   const virtual = useMatrixWindow(props, id, scale)
-  const template: Template = {
+  const template = {
     gridTemplateColumns: `var(--first-column) repeat(${matrix.geos.length}, minmax(${COLUMN_PX}px, 1fr))`,
     minWidth: `calc(var(--first-column) + ${matrix.geos.length * COLUMN_PX}px)`,
   }
-  const { minWidth } = template
   return (
     <div
       ref={box}
@@ -58,30 +71,21 @@ export function TargetMatrix(props: TargetMatrixProps) {
       onKeyDown={grid.handleKeyDown}
       className="group/grid relative max-h-[70vh] min-h-60 flex-1 scroll-pl-(--first-column) overflow-auto border-t border-hairline outline-none [--first-column:18rem] max-sm:[--first-column:9rem]"
     >
-      <HeadRow
-        id={id}
-        matrix={matrix}
-        grid={grid}
-        template={template}
-        height={HEAD_PX * scale}
-        onGeoTask={props.onGeoTask}
-      />
-      <div role="presentation" className="relative" style={{ height: virtual.getTotalSize(), minWidth }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index]
-          if (row === undefined) return null
-          return (
-            <BodyRow
-              key={row.specialty.specialtyTypeId}
-              {...props}
-              row={row}
-              index={index}
-              id={id}
-              style={{ ...template, height: ROW_PX * scale, transform: `translateY(${start}px)` }}
-            />
-          )
-        })}
-      </div>
+      <MatrixContext value={{ ...props, id, template }}>
+        <HeadRow height={HEAD_PX * scale} />
+        <div
+          role="presentation"
+          className="relative"
+          style={{ height: virtual.getTotalSize(), minWidth: template.minWidth }}
+        >
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            const style = { height: ROW_PX * scale, transform: `translateY(${start}px)` }
+            return <BodyRow key={row.specialty.specialtyTypeId} row={row} index={index} style={style} />
+          })}
+        </div>
+      </MatrixContext>
     </div>
   )
 }
@@ -115,27 +119,29 @@ function useMatrixWindow({ rows, grid: { active }, box }: TargetMatrixProps, id:
   return virtual
 }
 
-interface BodyRowProps extends TargetMatrixProps {
+interface BodyRowProps {
   row: MatrixRow
   index: number
-  id: string
+  /** The height and the position. */
   style: CSSProperties
 }
 
-function BodyRow({ row, index, id, style, rows, grid, markedPageId, drop, isReviewing, ...handlers }: BodyRowProps) {
+function BodyRow({ row, index, style }: BodyRowProps) {
+  const { id, template, rows, grid, markedPageId, drop, isReviewing, onSpecialtyTask, onAccept, onDismiss } =
+    useMatrix()
   const { active } = grid
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className="absolute inset-x-0 top-0 grid border-b border-hairline bg-surface"
-      style={style}
+      style={{ ...template, ...style }}
     >
       <SpecialtyHead
         {...headProps(grid, id, index, HEAD)}
         row={row}
         canMerge={rows.length > 1}
-        onTask={handlers.onSpecialtyTask}
+        onTask={onSpecialtyTask}
       />
       {row.cells.map((cell, column) => (
         <TargetCell
@@ -149,8 +155,8 @@ function BodyRow({ row, index, id, style, rows, grid, markedPageId, drop, isRevi
           marked={[cell.page, ...cell.posts].some((page) => page !== undefined && page.pageId === markedPageId)}
           drop={drop?.keys.has(cellKey(cell)) === true ? drop.name : undefined}
           onPress={(event) => grid.press({ row: index, column }, event)}
-          onAccept={(of) => handlers.onAccept([of])}
-          onDismiss={(of) => handlers.onDismiss([of])}
+          onAccept={(of) => onAccept([of])}
+          onDismiss={(of) => onDismiss([of])}
         />
       ))}
     </div>
@@ -188,18 +194,10 @@ interface HeadProps {
 const HEAD_FOCUS =
   'group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:-outline-offset-2 group-focus-visible/grid:data-active:outline-ring'
 
-interface HeadRowProps {
-  /** The id of the grid. */
-  id: string
-  matrix: Matrix
-  grid: MatrixGrid
-  template: CSSProperties
-  height: number
-  onGeoTask: (geoName: string, task: ScopeTask) => void
-}
-
 /** The places above their columns. */
-function HeadRow({ id, matrix: { geos }, grid, template, height, onGeoTask }: HeadRowProps) {
+function HeadRow({ height }: { height: number }) {
+  const { id, matrix, grid, template, onGeoTask } = useMatrix()
+  const { geos } = matrix
   return (
     <div
       role="row"

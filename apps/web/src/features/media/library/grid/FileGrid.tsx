@@ -62,7 +62,7 @@ export function FileGrid({
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
   const geometry = gridGeometry(useGridSize(content), useTextScale())
-  const { columns, rowHeight } = geometry
+  const { columns, rowHeight, tileWidth, tileHeight } = geometry
   const rowCount = Math.ceil(total / columns)
   const rows = useGridRows(scroller, rowCount, rowHeight)
   const handleKeyDown = useGridKeys({ files, selection, onSelection, onOpen, onKey, multiple, geometry, scroller })
@@ -103,6 +103,9 @@ export function FileGrid({
   }
 
   const active = files.find(({ mediaId }) => mediaId === selection.active) ?? files[0]
+  const shown = rows
+    .flatMap((row) => Array.from({ length: columns }, (_tile, column) => row * columns + column))
+    .filter((index) => index < total)
   return (
     <div
       ref={scroller}
@@ -123,16 +126,30 @@ export function FileGrid({
         className="relative"
         style={{ height: Math.max(0, rowCount * rowHeight - TILE_GAP_PX) }}
       >
-        <FileTiles
-          id={id}
-          rows={rows}
-          files={files}
-          total={total}
-          selection={selection}
-          geometry={geometry}
-          multiple={multiple}
-          draggable={draggable}
-        />
+        {shown.map((index) => {
+          const file = files[index]
+          const box = {
+            left: (index % columns) * (tileWidth + TILE_GAP_PX),
+            top: Math.floor(index / columns) * rowHeight,
+            width: tileWidth,
+            height: tileHeight,
+          }
+          if (file === undefined) return <TilePlaceholder key={`missing ${index}`} {...box} />
+          return (
+            <FileTile
+              key={file.mediaId}
+              id={`${id}-${file.mediaId}`}
+              file={file}
+              position={index + 1}
+              total={total}
+              selected={selection.ids.has(file.mediaId)}
+              active={file === active}
+              multiple={multiple}
+              draggable={draggable}
+              {...box}
+            />
+          )
+        })}
         {band !== undefined && <Band area={band} />}
       </div>
     </div>
@@ -197,52 +214,6 @@ function useGridRows(scroller: RefObject<HTMLElement | null>, rowCount: number, 
   return isVirtual
     ? virtual.getVirtualItems().map(({ index }) => index)
     : Array.from({ length: rowCount }, (_row, index) => index)
-}
-
-interface FileTilesProps {
-  /** The id of the grid, the prefix of the tiles' ids. */
-  id: string
-  /** The indices of the mounted rows. */
-  rows: readonly number[]
-  files: readonly MediaFile[]
-  total: number
-  selection: FileSelection
-  geometry: GridGeometry
-  multiple: boolean
-  draggable: boolean
-}
-
-/** The tiles of the mounted rows; a file that is not loaded has a placeholder. */
-function FileTiles({ id, rows, files, total, selection, geometry, multiple, draggable }: FileTilesProps) {
-  const { columns, rowHeight, tileWidth, tileHeight } = geometry
-  const indices = rows
-    .flatMap((row) => Array.from({ length: columns }, (_tile, column) => row * columns + column))
-    .filter((index) => index < total)
-  const isListed = files.some(({ mediaId }) => mediaId === selection.active)
-  return indices.map((index) => {
-    const file = files[index]
-    const box = {
-      left: (index % columns) * (tileWidth + TILE_GAP_PX),
-      top: Math.floor(index / columns) * rowHeight,
-      width: tileWidth,
-      height: tileHeight,
-    }
-    if (file === undefined) return <TilePlaceholder key={`missing ${index}`} {...box} />
-    return (
-      <FileTile
-        key={file.mediaId}
-        id={`${id}-${file.mediaId}`}
-        file={file}
-        position={index + 1}
-        total={total}
-        selected={selection.ids.has(file.mediaId)}
-        active={isListed ? file.mediaId === selection.active : index === 0}
-        multiple={multiple}
-        draggable={draggable}
-        {...box}
-      />
-    )
-  })
 }
 
 /** The space of a file that is not loaded yet. */

@@ -42,16 +42,13 @@ import { ApiForm } from '#lib/forms/ApiForm.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { LedgerValue } from '../../ledger/LedgerValue.tsx'
 import { locationLabel } from '../locationLabel.ts'
+import { useLocations } from '../locationsContext.ts'
 import { NewValue } from './NewValue.tsx'
 
 /** A change of a location as the calls send it. */
 export type SentChange = CallInput<typeof publishLocations>['body']['changes'][number]
 
 export interface ChangeFormProps {
-  locations: readonly ProfileLocation[]
-  holidays: readonly { date: string; name: string }[]
-  categories: readonly CategoryWithServiceTypes[]
-  names: ServiceNames
   /** Called with the changes of the chosen locations. */
   onPreview: (changes: SentChange[]) => void
 }
@@ -59,7 +56,8 @@ export interface ChangeFormProps {
 const KINDS = SHARED_EDITS.map((value) => ({ value, label: SHARED_EDIT_NAMES[value] }))
 
 /** Changes one field in many locations: the field, the locations with their present values, and the new value, typed once. */
-export function ChangeForm({ locations, holidays, categories, names, onPreview }: ChangeFormProps) {
+export function ChangeForm({ onPreview }: ChangeFormProps) {
+  const { locations, categories } = useLocations()
   // What the profiles are at first; a change of them must not reset what was typed.
   const [initial] = useState(() => firstValues(locations))
   return (
@@ -74,30 +72,23 @@ export function ChangeForm({ locations, holidays, categories, names, onPreview }
           {(field) => <Select {...field} className="w-full max-w-90" options={KINDS} />}
         </FormField>
       </Card>
-      <Fields locations={locations} holidays={holidays} categories={categories} names={names} />
+      <Fields />
     </ApiForm>
   )
 }
 
-function Fields({ locations, holidays, categories, names }: Omit<ChangeFormProps, 'onPreview'>) {
+function Fields() {
+  const { locations } = useLocations()
   const kind = useWatch<SharedEditForm, 'kind'>({ name: 'kind' })
   const chosenIds = useWatch<SharedEditForm, 'locationIds'>({ name: 'locationIds' })
   const chosen = locations.filter(({ locationId }) => chosenIds.includes(locationId))
   return (
     <>
       <Card title="New value">
-        <NewValue kind={kind} locations={chosen} holidays={holidays} categories={categories} names={names} />
+        <NewValue kind={kind} chosen={chosen} />
       </Card>
       <FormField name="locationIds">
-        {({ value, onChange }) => (
-          <LocationChoice
-            kind={kind}
-            locations={locations}
-            names={names}
-            value={value as readonly number[]}
-            onChange={onChange}
-          />
-        )}
+        {({ value, onChange }) => <LocationChoice kind={kind} value={value as readonly number[]} onChange={onChange} />}
       </FormField>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary">
@@ -113,15 +104,14 @@ function Fields({ locations, holidays, categories, names }: Omit<ChangeFormProps
 
 interface LocationChoiceProps {
   kind: SharedEditKind
-  locations: readonly ProfileLocation[]
-  names: ServiceNames
   /** The ids of the chosen locations. */
   value: readonly number[]
   onChange: (ids: number[]) => void
 }
 
 /** The locations with their present values side by side, each with a box that chooses it. */
-function LocationChoice({ kind, locations, names, value, onChange }: LocationChoiceProps) {
+function LocationChoice({ kind, value, onChange }: LocationChoiceProps) {
+  const { locations, names } = useLocations()
   const { businessName } = useClientOfLayout()
   const columns = useMemo(() => columnsOf(kind, names), [kind, names])
   return (

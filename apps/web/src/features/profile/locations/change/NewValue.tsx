@@ -28,18 +28,17 @@ import {
 import { useWatch } from 'react-hook-form'
 import { editedWeek, noteOfRange, storedWeek } from '../../parts/hoursValues.ts'
 import { SpecialDays } from '../../parts/SpecialDays.tsx'
+import { useLocations } from '../locationsContext.ts'
 
 export interface NewValueProps {
   kind: SharedEditKind
   /** The chosen locations. */
-  locations: readonly ProfileLocation[]
-  holidays: readonly { date: string; name: string }[]
-  categories: readonly CategoryWithServiceTypes[]
-  names: ServiceNames
+  chosen: readonly ProfileLocation[]
 }
 
 /** The inputs of the new value: those of the field that changes. */
-export function NewValue({ kind, holidays, locations, names, categories }: NewValueProps) {
+export function NewValue({ kind, chosen }: NewValueProps) {
+  const { holidays, names, categories } = useLocations()
   switch (kind) {
     case 'specialHours':
       return (
@@ -77,11 +76,11 @@ export function NewValue({ kind, holidays, locations, names, categories }: NewVa
         </div>
       )
     case 'addService':
-      return <AddedService locations={locations} categories={categories} />
+      return <AddedService locations={chosen} />
     case 'removeService':
       return (
         <FormField name="removedService" label="Service" required>
-          {(field) => <Select {...field} placeholder="Choose" options={listedServices(locations, names)} />}
+          {(field) => <Select {...field} placeholder="Choose" options={listedServices(chosen, names)} />}
         </FormField>
       )
     case 'addCategory': {
@@ -171,7 +170,8 @@ function DescriptionText() {
 }
 
 /** A service of the locations' categories, or one with its own name. */
-function AddedService({ locations, categories }: Pick<NewValueProps, 'locations' | 'categories'>) {
+function AddedService({ locations }: { locations: readonly ProfileLocation[] }) {
+  const { categories } = useLocations()
   const chosen = useWatch<SharedEditForm, 'serviceTypeId'>({ name: 'serviceTypeId' })
   const options = [
     { value: CUSTOM_SERVICE, label: 'Custom service, with its own name' },

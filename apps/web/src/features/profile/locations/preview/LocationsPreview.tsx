@@ -1,4 +1,4 @@
-import { type CallResult, locationsDryRun, type ProfileLocation, publishLocations } from '@rankdesk/api'
+import { type CallResult, locationsDryRun, publishLocations } from '@rankdesk/api'
 import type { ProfileField } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { Button, Card, Checkbox, Icon, Skeleton, useDialogs, useToast } from '@rankdesk/ui'
@@ -19,10 +19,9 @@ import { PUBLISH_TO_GOOGLE_QUESTION } from '../../parts/usePublish.ts'
 import { ChangedFields } from '../../gpo/publish/ChangedFields.tsx'
 import { locationLabel } from '../locationLabel.ts'
 import type { SentChange } from '../change/ChangeForm.tsx'
+import { useLocations } from '../locationsContext.ts'
 
 export interface LocationsPreviewProps {
-  clientId: number
-  locations: readonly ProfileLocation[]
   changes: readonly SentChange[]
   onBack: () => void
   /** Called with the key of the publish when it was recorded. */
@@ -33,7 +32,8 @@ export interface LocationsPreviewProps {
  * What would change in each location, compared with what Google shows now. A person leaves locations out, decides about values
  * that Google has, and confirms; then ten seconds remain in which it can be stopped (decision 0012).
  */
-export function LocationsPreview({ clientId, locations, changes, onBack, onPublished }: LocationsPreviewProps) {
+export function LocationsPreview({ changes, onBack, onPublished }: LocationsPreviewProps) {
+  const { clientId } = useLocations()
   const query = useQuery(locationsPreviewQuery(useApp(), clientId, changes))
   const back = useRef<HTMLButtonElement>(null)
   // The button that opened it is hidden now.
@@ -48,27 +48,18 @@ export function LocationsPreview({ clientId, locations, changes, onBack, onPubli
       }
     >
       <QueryContent title="The preview" query={query} skeleton={<Skeleton height={240} />}>
-        {(previews) => (
-          <Preview
-            clientId={clientId}
-            locations={locations}
-            changes={changes}
-            previews={previews}
-            onPublished={onPublished}
-          />
-        )}
+        {(previews) => <Preview changes={changes} previews={previews} onPublished={onPublished} />}
       </QueryContent>
     </Card>
   )
 }
 
-function Preview({
-  clientId,
-  locations,
-  changes,
-  previews,
-  onPublished,
-}: Omit<LocationsPreviewProps, 'onBack'> & { previews: readonly LocationPreview[] }) {
+interface PreviewProps extends Omit<LocationsPreviewProps, 'onBack'> {
+  previews: readonly LocationPreview[]
+}
+
+function Preview({ changes, previews, onPublished }: PreviewProps) {
+  const { clientId, locations } = useLocations()
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set())
   const isReady = (preview: LocationPreview) => isPublishable(preview, replaced)
