@@ -30,20 +30,6 @@ const menu = (given: Given, items: ReactElement) => (
   </ui.Menu>
 )
 
-const withDialog = (...parts: ReactElement[]) => (
-  <ui.DialogRoot defaultOpen>
-    {parts}
-    <ui.DialogContent key="content">
-      <ui.DialogTitle>Rename</ui.DialogTitle>
-    </ui.DialogContent>
-  </ui.DialogRoot>
-)
-const inDialog = (part: ReactElement) => (
-  <ui.DialogRoot defaultOpen>
-    <ui.DialogContent>{part}</ui.DialogContent>
-  </ui.DialogRoot>
-)
-
 /** All attributes are on the outer element, which for a layer is its panel. */
 const WHOLE: Record<string, Render> = {
   Alert: (given) => <ui.Alert {...given} open title="Saved" onClose={nothing} />,
@@ -72,34 +58,7 @@ const WHOLE: Record<string, Render> = {
   CopyButton: (given) => <ui.CopyButton {...given} text="7" />,
   CsvButton: (given) => <ui.CsvButton {...given} csv={() => ''} fileName="clients" />,
   DataTable: (given) => <ui.DataTable {...given} label="Clients" columns={[]} data={[]} getRowId={() => ''} />,
-  ComboboxRoot: (given) => (
-    <ui.ComboboxRoot {...given} load={() => Promise.resolve(options)}>
-      <ui.ComboboxInput aria-label="City" />
-    </ui.ComboboxRoot>
-  ),
-  ComboboxInput: (given) => (
-    <ui.ComboboxRoot load={() => Promise.resolve(options)}>
-      <ui.ComboboxInput {...given} />
-    </ui.ComboboxRoot>
-  ),
   Dialog: (given) => <ui.Dialog {...given} open title="Rename" onOpenChange={nothing} />,
-  DialogBody: (given) => inDialog(<ui.DialogBody {...given} label="Rename" />),
-  DialogClose: (given) => inDialog(<ui.DialogClose {...given}>{button}</ui.DialogClose>),
-  DialogContent: (given) => (
-    <ui.DialogRoot defaultOpen>
-      <ui.DialogContent {...given} />
-    </ui.DialogRoot>
-  ),
-  DialogDescription: (given) => inDialog(<ui.DialogDescription {...given} />),
-  DialogFooter: (given) => inDialog(<ui.DialogFooter {...given} />),
-  DialogHeader: (given) => inDialog(<ui.DialogHeader {...given} />),
-  DialogTitle: (given) => inDialog(<ui.DialogTitle {...given}>Rename</ui.DialogTitle>),
-  DialogTrigger: (given) =>
-    withDialog(
-      <ui.DialogTrigger key="trigger" {...given}>
-        {button}
-      </ui.DialogTrigger>,
-    ),
   EmptyState: (given) => <ui.EmptyState {...given} title="No clients" />,
   ErrorState: (given) => <ui.ErrorState {...given} title="Clients failed to load" />,
   Field: (given) => (
@@ -149,12 +108,6 @@ const WHOLE: Record<string, Render> = {
   Logo: (given) => <ui.Logo {...given} />,
   Menu: (given) => menu(given, <ui.MenuItem>Rename</ui.MenuItem>),
   MenuCheckboxItem: (given) => menu({}, <ui.MenuCheckboxItem {...given} checked onCheckedChange={nothing} />),
-  MenuContent: (given) => (
-    <ui.MenuRoot open>
-      <ui.MenuTrigger>{button}</ui.MenuTrigger>
-      <ui.MenuContent {...given} />
-    </ui.MenuRoot>
-  ),
   MenuGroup: (given) => menu({}, <ui.MenuGroup {...given} label="Sort" />),
   MenuItem: (given) => menu({}, <ui.MenuItem {...given}>Rename</ui.MenuItem>),
   MenuRadioGroup: (given) => menu({}, <ui.MenuRadioGroup {...given} label="Sort" value="a" onValueChange={nothing} />),
@@ -168,11 +121,6 @@ const WHOLE: Record<string, Render> = {
       </ui.MenuRadioGroup>,
     ),
   MenuSeparator: (given) => menu({}, <ui.MenuSeparator {...given} />),
-  MenuTrigger: (given) => (
-    <ui.MenuRoot>
-      <ui.MenuTrigger {...given}>{button}</ui.MenuTrigger>
-    </ui.MenuRoot>
-  ),
   MultiSelect: (given) => <ui.MultiSelect {...given} options={options} />,
   NavTabs: (given) => <ui.NavTabs {...given} label="Pages" items={[]} />,
   OutOf: (given) => <ui.OutOf {...given} value="3" total="6" />,
@@ -259,11 +207,9 @@ const SPLIT: Record<string, Render> = {
 
 /** Components without an element that a caller could address, and why. */
 const WITHOUT_ELEMENT: Record<string, string> = {
-  DialogRoot: 'provides a context',
   DialogsProvider: 'provides a context',
   ErrorBoundary: 'renders its children',
   LazyModuleError: 'is an error',
-  MenuRoot: 'provides a context',
   ShortcutScope: 'provides a context',
   ShortcutsProvider: 'provides a context',
   ToastProvider: 'provides a context',
@@ -273,7 +219,6 @@ const WITHOUT_ELEMENT: Record<string, string> = {
 
 /** Components whose element appears by an action, or that have a rule of their own. */
 const OTHERS: Record<string, string> = {
-  ComboboxOptions: 'appears when its input is pressed',
   ContextMenu: 'opens by the secondary button',
   FormDialog: 'gives the id to its form and the rest to the dialog',
   FormError: 'appears with an error',
@@ -356,21 +301,6 @@ describe('every component forwards attributes', () => {
     expect(dialog.classList.contains('own-class')).toBe(true)
     expect(dialog.querySelector('form')?.id).toBe('own-id')
     expect(document.querySelectorAll('#own-id')).toHaveLength(1)
-  })
-
-  it('ComboboxOptions: to its panel', async () => {
-    render(
-      <ui.ComboboxRoot load={() => Promise.resolve(options)}>
-        <ui.ComboboxInput aria-label="City" />
-        <ui.ComboboxOptions {...given} />
-      </ui.ComboboxRoot>,
-    )
-    fireEvent.click(screen.getByRole('combobox', { name: 'City' }))
-    await waitFor(() => expect(document.querySelector('#own-id')).not.toBeNull())
-    const panel = document.querySelector('#own-id')
-    expect(panel?.classList.contains('own-class')).toBe(true)
-    expect(panel?.getAttribute('data-mark')).toBe('own-data')
-    expect(panel).toHaveProperty('style.marginTop', '7px')
   })
 
   it('points the label of a field to the own id of its control, and joins the descriptions', () => {

@@ -13,6 +13,8 @@ interface LibraryOnlyExports {
   folder: string
   unused: string[]
   marked: string[]
+  /** The lines before the marks, which say why. */
+  reasons: string[]
 }
 
 /** Returns every folder that `packages/ui/src/index.ts` exports. Types are left out: they come with their functions. */
@@ -29,6 +31,9 @@ function readLibraryOnlyExports(): LibraryOnlyExports[] {
       folder,
       unused: exported.filter((each) => !words.has(each)).toSorted(),
       marked: stories.flatMap(({ text }) => markedNames(text)).toSorted(),
+      reasons: stories.flatMap(({ text }) =>
+        [...text.matchAll(/(.*)\n.*libraryOnly: \[/g)].map(([, before = '']) => before),
+      ),
     }
   })
 }
@@ -65,3 +70,10 @@ test('finds the exports of ui', () => {
 test.each(folders)('$folder marks exactly its unused exports as library-only', ({ unused, marked }) => {
   expect(marked).toEqual(unused)
 })
+
+test.each(folders.filter(({ marked }) => marked.length > 0))(
+  '$folder names the requirement that asks for what no screen uses',
+  ({ reasons }) => {
+    for (const reason of reasons) expect(reason).toMatch(/^ *\/\/ .*\(M\d{3}/)
+  },
+)

@@ -4,6 +4,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 const meta = {
   title: 'Controls/CopyButton',
+  // The specification's texts of copying (M495, M496). Only the Storybook's own pages show them without a CopyButton.
   parameters: { libraryOnly: ['COPY_TEXT'] },
   component: CopyButton,
   args: { text: '01J9Z6T3M8QK' },

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DialogContent, DialogRoot, DialogTitle } from './index.ts'
+import { Dialog } from './index.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -9,13 +9,7 @@ afterEach(() => {
 
 /** Opens a dialog that remembers its size. */
 function open(): HTMLElement {
-  render(
-    <DialogRoot defaultOpen>
-      <DialogContent resizable sizeKey="notes">
-        <DialogTitle>Notes</DialogTitle>
-      </DialogContent>
-    </DialogRoot>,
-  )
+  render(<Dialog open title="Notes" resizable sizeKey="notes" onOpenChange={() => undefined} />)
   return screen.getByRole('dialog', { name: 'Notes' })
 }
 

@@ -60,7 +60,7 @@ export interface DialogFrameProps {
 }
 
 export interface DialogContentProps extends Omit<ComponentProps<'div'>, 'role'>, DialogFrameProps {
-  /** The parts: a DialogHeader with a DialogTitle, a DialogBody, a DialogFooter, or anything else. */
+  /** The title bar, the body and the footer. */
   children?: ReactNode
 }
 

@@ -36,7 +36,7 @@ export function DialogLayer({
   ref,
   ...box
 }: DialogLayerProps) {
-  const { open, opener, handleClosed, ids } = useDialogContext()
+  const { open, opener, handleClosed } = useDialogContext()
   const attach = useCallback(
     (node: HTMLDivElement | null) => {
       if (node !== null) rememberOpener(node, opener.current)
@@ -58,8 +58,6 @@ export function DialogLayer({
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 z-1000 bg-scrim data-[state=closed]:animate-[fade-out_var(--duration-dialog)_var(--ease-out)_forwards] data-[state=open]:animate-[fade-in_var(--duration-slow)_var(--ease-out)]" />
       <RadixDialog.Content
-        {...(ids.title !== undefined && { 'aria-labelledby': ids.title })}
-        {...(ids.description !== undefined && { 'aria-describedby': ids.description })}
         {...box}
         ref={useMergedRefs<HTMLDivElement>(attach, ref)}
         role={role}

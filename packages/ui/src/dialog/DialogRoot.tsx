@@ -1,38 +1,26 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import type { ReactNode, RefObject } from 'react'
-import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { DialogsContext } from '../dialogs/dialogsContext.ts'
-import { useControllable } from '../hooks/useControllable.ts'
 import { DialogContext, type DialogContextValue } from './dialogContext.ts'
 import type { DialogState } from './useDialog.ts'
 
 export interface DialogRootProps {
-  /** Whether the dialog is open. Use `defaultOpen` for a dialog that keeps its own state. */
-  open?: boolean | undefined
-  /** Whether an uncontrolled dialog is open initially. @default false */
-  defaultOpen?: boolean | undefined
-  /** Called with the new state when a trigger, Escape, a press outside or a close button opens or closes the dialog. */
-  onOpenChange?: ((open: boolean) => void) | undefined
+  /** Whether the dialog is open. */
+  open: boolean
+  /** Called with false when Escape, a press outside or a close button closes the dialog. */
+  onOpenChange: (open: boolean) => void
   /** Called with each state: open, closing, closed (M487). */
   onStateChange?: ((state: DialogState) => void) | undefined
   /** Called after the dialog has closed: after 300 ms, with focus back on the opener (M487). */
   onClosed?: (() => void) | undefined
-  /** The parts: any number of DialogTriggers, and a DialogContent. */
+  /** A DialogLayer, or a DialogContent, which is one with a frame. */
   children: ReactNode
 }
 
-/** The state of a dialog that is composed from its parts. Renders no element. `Dialog` is the usual composition. */
-export function DialogRoot({
-  open: given,
-  defaultOpen = false,
-  onOpenChange,
-  onStateChange,
-  onClosed,
-  children,
-}: DialogRootProps) {
-  const [open, change] = useControllable(given, defaultOpen, onOpenChange)
+/** The state of a modal layer. Renders no element. */
+export function DialogRoot({ open, onOpenChange, onStateChange, onClosed, children }: DialogRootProps) {
   const opener = useOpener(open)
-  const [ids, setIds] = useState<DialogContextValue['ids']>({ title: undefined, description: undefined })
   const notify = useEffectEvent((state: DialogState) => onStateChange?.(state))
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -40,10 +28,6 @@ export function DialogRoot({
     else if (wasOpen.current) notify('closing')
     wasOpen.current = open
   }, [open])
-  const adoptId = useCallback<DialogContextValue['adoptId']>(
-    (part, id) => setIds((before) => ({ ...before, [part]: id })),
-    [],
-  )
   const guarded = useRef(new Set<string>())
   const guard = useCallback<DialogContextValue['guard']>((partId, hasInput) => {
     if (hasInput) guarded.current.add(partId)
@@ -53,14 +37,14 @@ export function DialogRoot({
   async function request(next: boolean) {
     if (next === open) return
     const asks = !next && guarded.current.size > 0 && dialogs !== null
-    if (!asks || (await dialogs.confirm(CLOSE_QUESTION))) change(next)
+    if (!asks || (await dialogs.confirm(CLOSE_QUESTION))) onOpenChange(next)
   }
   function handleClosed() {
     onStateChange?.('closed')
     onClosed?.()
   }
   return (
-    <DialogContext value={{ open, opener, handleClosed, ids, adoptId, guard }}>
+    <DialogContext value={{ open, opener, handleClosed, guard }}>
       <RadixDialog.Root open={open} onOpenChange={(next) => void request(next)}>
         {children}
       </RadixDialog.Root>

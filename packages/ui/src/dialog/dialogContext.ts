@@ -7,10 +7,6 @@ export interface DialogContextValue {
   opener: RefObject<Element | null>
   /** Called after the dialog has closed and focus has returned. */
   handleClosed: () => void
-  /** The own ids of title and description, if their caller gave them. */
-  ids: { title: string | undefined; description: string | undefined }
-  /** Lets the dialog be named or described by the own id of a part. Undefined: by the generated id again. */
-  adoptId: (part: 'title' | 'description', id: string | undefined) => void
   /** Lets the dialog ask before it closes by Escape, a press outside or its close button, while one of its parts has input. */
   guard: (partId: string, hasInput: boolean) => void
 }

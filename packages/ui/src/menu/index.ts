@@ -6,5 +6,3 @@ export { MenuCheckboxItem, MenuGroup, MenuRadioGroup, MenuRadioItem, MenuSeparat
 export type { MenuCheckboxItemProps, MenuGroupProps, MenuRadioGroupProps, MenuRadioItemProps } from './MenuChoices.tsx'
 export { MenuItem } from './MenuItem.tsx'
 export type { MenuItemProps } from './MenuItem.tsx'
-export { MenuContent, MenuRoot, MenuTrigger } from './MenuRoot.tsx'
-export type { MenuContentProps, MenuRootProps, MenuTriggerProps } from './MenuRoot.tsx'

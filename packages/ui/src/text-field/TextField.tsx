@@ -7,33 +7,24 @@ export interface TextFieldProps
   extends Omit<TextInputProps, 'className' | 'style' | 'required' | 'children' | 'maxLength'>, LabeledTextProps {}
 
 /** A labeled text input: a Field with a TextInput. Shows a counter only with `counted`. */
-export function TextField({
-  label,
-  hint,
-  error,
-  required,
-  disabled,
-  readOnly,
-  counted = false,
-  maxLength,
-  className,
-  style,
-  ...input
-}: TextFieldProps) {
-  const { length, onChange } = useCountedText(input)
+export function TextField(props: TextFieldProps) {
+  const { field, control } = useLabeledText<HTMLInputElement, TextFieldProps>(props, false)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      disabled={disabled}
-      readOnly={readOnly}
-      className={className}
-      style={style}
-      counter={counterOf(length, counted, maxLength)}
-    >
-      <TextInput {...input} maxLength={maxLength} onChange={onChange} />
+    <Field {...field}>
+      <TextInput {...control} />
+    </Field>
+  )
+}
+
+export interface TextAreaFieldProps
+  extends Omit<TextAreaProps, 'className' | 'style' | 'required' | 'children' | 'maxLength'>, LabeledTextProps {}
+
+/** A labeled text area: a Field with a TextArea. Shows a counter by default. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { field, control } = useLabeledText<HTMLTextAreaElement, TextAreaFieldProps>(props, true)
+  return (
+    <Field {...field}>
+      <TextArea {...control} />
     </Field>
   )
 }
@@ -53,66 +44,54 @@ interface LabeledTextProps extends Omit<FieldContent, 'children' | 'counter'> {
   counted?: boolean | number
 }
 
-/** Returns the counter of a field, or undefined for none. */
-function counterOf(current: number, counted: boolean | number, maxLength: number | undefined) {
-  const max = typeof counted === 'number' ? counted : counted ? maxLength : undefined
-  return max === undefined ? undefined : { current, max }
-}
-
-/** The values of a counted field, in the types of React's text controls. */
-interface CountedTextProps<E extends HTMLInputElement | HTMLTextAreaElement> {
+/** The values of a text control, in the types of React's. */
+interface TextValueProps<E extends HTMLInputElement | HTMLTextAreaElement> {
   value?: string | number | readonly string[] | undefined
   defaultValue?: string | number | readonly string[] | undefined
   onChange?: ((event: ChangeEvent<E>) => void) | undefined
 }
 
-/** State of the length of a field's text, whether it is controlled or uncontrolled. */
-function useCountedText<E extends HTMLInputElement | HTMLTextAreaElement>({
-  value,
-  defaultValue,
-  onChange,
-}: CountedTextProps<E>): { length: number; onChange: (event: ChangeEvent<E>) => void } {
-  const [own, setOwn] = useState(() => String(defaultValue ?? '').length)
+/** Divides the props of a labeled text control into those of its Field, with the counter, and those of the control. */
+function useLabeledText<
+  E extends HTMLInputElement | HTMLTextAreaElement,
+  Props extends LabeledTextProps & TextValueProps<E>,
+>(props: Props, isCounted: boolean) {
+  const {
+    label,
+    hint,
+    error,
+    required,
+    disabled,
+    readOnly,
+    counted = isCounted,
+    maxLength,
+    className,
+    style,
+    ...rest
+  } = props
+  // The length of an uncontrolled text.
+  const [own, setOwn] = useState(() => String(props.defaultValue ?? '').length)
+  const current = props.value === undefined ? own : String(props.value).length
+  const max = typeof counted === 'number' ? counted : counted ? maxLength : undefined
   return {
-    length: value === undefined ? own : String(value).length,
-    onChange(event) {
-      setOwn(event.target.value.length)
-      onChange?.(event)
+    field: {
+      label,
+      hint,
+      error,
+      required,
+      disabled,
+      readOnly,
+      className,
+      style,
+      counter: max === undefined ? undefined : { current, max },
+    },
+    control: {
+      ...rest,
+      maxLength,
+      onChange(event: ChangeEvent<E>) {
+        setOwn(event.target.value.length)
+        props.onChange?.(event)
+      },
     },
   }
-}
-
-export interface TextAreaFieldProps
-  extends Omit<TextAreaProps, 'className' | 'style' | 'required' | 'children' | 'maxLength'>, LabeledTextProps {}
-
-/** A labeled text area: a Field with a TextArea. Shows a counter by default. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  required,
-  disabled,
-  readOnly,
-  counted = true,
-  maxLength,
-  className,
-  style,
-  ...area
-}: TextAreaFieldProps) {
-  const { length, onChange } = useCountedText(area)
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      disabled={disabled}
-      readOnly={readOnly}
-      className={className}
-      style={style}
-      counter={counterOf(length, counted, maxLength)}
-    >
-      <TextArea {...area} maxLength={maxLength} onChange={onChange} />
-    </Field>
-  )
 }
