@@ -156,7 +156,7 @@ interface FileComments {
   error: string | undefined
   /** Makes a change, and returns whether it is saved. */
   change: (request: CommentRequest) => Promise<boolean>
-  /** Forgets the error of a change that was given up. */
+  /** Discards the error of a change that was given up. */
   clearError: () => void
 }
 

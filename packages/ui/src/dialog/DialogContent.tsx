@@ -53,7 +53,7 @@ export interface DialogFrameProps {
   minSize?: Size | undefined
   /** The largest size of a resizable dialog, in px. The window limits it as well. @default the window's size */
   maxSize?: Size | undefined
-  /** The name under which this device remembers the size of a resizable dialog. Omit it to forget the size on closing. */
+  /** The name under which this device remembers the size of a resizable dialog. Omit it to discard the size on closing. */
   sizeKey?: string | undefined
   /** The element that gets initial focus. @default the first control, or the start of content that scrolls (DLG-8) */
   initialFocus?: RefObject<HTMLElement | null> | undefined
@@ -263,7 +263,7 @@ const storedSizeSchema = z.pipe(
   z.object({ width: sideSchema, height: sideSchema }),
 )
 
-/** Remembers a size in whole pixels, or forgets it. */
+/** Remembers a size in whole pixels, or discards it. */
 function writeSize(name: string | undefined, size: Size | undefined): void {
   if (name === undefined) return
   try {

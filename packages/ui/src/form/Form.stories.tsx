@@ -69,7 +69,7 @@ type Options = FormProps<z.input<typeof schema>, z.output<typeof schema>>
 
 interface ExampleProps extends Pick<
   Options,
-  'onSubmit' | 'draft' | 'describeError' | 'onDirtyChange' | 'onValuesChange' | 'disabled' | 'readOnly'
+  'onSubmit' | 'draft' | 'describeError' | 'onUnsavedChange' | 'onValuesChange' | 'disabled' | 'readOnly'
 > {
   values: FormDefaults<z.input<typeof schema>>
   onCancel: () => void
@@ -305,25 +305,25 @@ export const Submitting: Story = {
   },
 }
 
-/** The form reports when it becomes dirty or clean, so that its screen can guard unsaved work. */
+/** The form reports when it becomes unsaved or saved, so that its screen can guard unsaved work. */
 export const DirtyGuard: Story = {
-  args: { values: filled, onDirtyChange: fn() },
+  args: { values: filled, onUnsavedChange: fn() },
   play: async ({ args, canvas }) => {
     const name = canvas.getByRole('textbox', { name: 'Name' })
     await userEvent.type(name, '!')
-    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(true))
+    await waitFor(() => expect(args.onUnsavedChange).toHaveBeenLastCalledWith(true))
     await userEvent.type(name, '{Backspace}')
-    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(false))
+    await waitFor(() => expect(args.onUnsavedChange).toHaveBeenLastCalledWith(false))
   },
 }
 
 /** A stored draft is shown, counts as unsaved, and is reported with every change. */
 export const RestoredDraft: Story = {
-  args: { values: filled, draft: { note: 'Call after five.' }, onDirtyChange: fn(), onValuesChange: fn() },
+  args: { values: filled, draft: { note: 'Call after five.' }, onUnsavedChange: fn(), onValuesChange: fn() },
   play: async ({ args, canvas }) => {
     const note = canvas.getByRole('textbox', { name: 'Note' })
     await waitFor(() => expect(note).toHaveValue('Call after five.'))
-    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(true))
+    await waitFor(() => expect(args.onUnsavedChange).toHaveBeenLastCalledWith(true))
     await userEvent.type(note, '!')
     await waitFor(() =>
       expect(args.onValuesChange).toHaveBeenLastCalledWith(

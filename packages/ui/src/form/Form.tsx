@@ -142,7 +142,7 @@ export function FormDialog<Input extends FieldValues, Output>({
   ...options
 }: FormDialogProps<Input, Output>) {
   const state = useSchemaForm(options)
-  const { forgetActions } = state
+  const { discardActions } = state
   const reset = useEffectEvent(() => {
     state.clearAlert()
     if (resetOnOpen && options.draft === undefined) state.form.reset(options.defaultValues as DefaultValues<Input>)
@@ -150,10 +150,10 @@ export function FormDialog<Input extends FieldValues, Output>({
   useEffect(() => {
     if (!open) return undefined
     reset()
-    forgetActions()
+    discardActions()
     // Resets on closing too: the values of a canceled dialog are not unsaved work.
     return () => reset()
-  }, [open, forgetActions])
+  }, [open, discardActions])
   return (
     <FormScope state={state}>
       <Dialog

@@ -53,11 +53,11 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
    */
   schema: z.core.$ZodType<Output, Input>
   /**
-   * The initial values, with which the form is compared to find out whether it is dirty. Pass every field, so that none
+   * The initial values, with which the form is compared to find out whether it is unsaved. Pass every field, so that none
    * is initially undefined.
    */
   defaultValues: FormDefaults<Input>
-  /** Values that were typed earlier, such as a stored draft. The form shows them and is dirty. */
+  /** Values that were typed earlier, such as a stored draft. The form shows them as unsaved. */
   draft?: Partial<FormDefaults<Input>> | undefined
   /**
    * The values, when the owner keeps them, such as a draft that is saved while it is edited; pass `onValuesChange` too. The
@@ -82,9 +82,9 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
   /** Converts an error that `onSubmit` threw into a message and field errors. @default a general message */
   describeError?: ((error: unknown) => SubmitProblem) | undefined
   /** Called on every change with the values, valid or not, and whether they differ from `defaultValues`. */
-  onValuesChange?: ((values: Input, isDirty: boolean) => void) | undefined
-  /** Called when the form becomes dirty or clean, to guard unsaved work. */
-  onDirtyChange?: ((isDirty: boolean) => void) | undefined
+  onValuesChange?: ((values: Input, isUnsaved: boolean) => void) | undefined
+  /** Called when the form becomes unsaved or saved, to guard unsaved work. */
+  onUnsavedChange?: ((isUnsaved: boolean) => void) | undefined
   /** Whether the first field gets the focus when the form appears; `select` also selects its text. @default false */
   initialFocus?: boolean | 'select' | undefined
   /** The id of the form element, for a submit button outside it. @default generated */
@@ -103,7 +103,7 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   /** Removes the alert, such as when a dialog opens again. */
   clearAlert: () => void
   /** Starts as if no key and no pointer had been pressed yet, such as when a dialog opens again. */
-  forgetActions: () => void
+  discardActions: () => void
   /** Whether the form has input that nobody else keeps, which is lost with the form. */
   hasInput: boolean
   element: RefObject<HTMLFormElement | null>
@@ -145,7 +145,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     if (failures > 0) focusFirstInvalid(element.current)
   }, [failures])
   useInitialFocus(element, options.initialFocus)
-  const [hasActed, forgetActions] = useHasActed()
+  const [hasActed, discardActions] = useHasActed()
   useChangeCallbacks(form, options, useOwnedValues(form, options.values, names))
   useFormHandle(form, { ...options, describeError }, names, () => setFailures((count) => count + 1))
 
@@ -190,7 +190,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     rules: { schema, id: options.id ?? generatedId, names, hasActed, disabled, readOnly },
     alert,
     clearAlert: () => setAlert(undefined),
-    forgetActions,
+    discardActions,
     hasInput: form.formState.isDirty && options.values === undefined && draft === undefined,
     element,
     submit: (event) => void submit(event),
@@ -206,10 +206,10 @@ function useInitialFocus(element: RefObject<HTMLFormElement | null>, wanted: boo
 }
 
 /**
- * Returns whether a person has pressed a key or the pointer since the form appeared, and what forgets it. Before, a field that loses the focus
+ * Returns whether a person has pressed a key or the pointer since the form appeared, and what discards that. Before, a field that loses the focus
  * was not left by anybody: the menu that opened a dialog gives the focus back while the dialog takes it.
  */
-function useHasActed(): [hasActed: RefObject<boolean>, forget: () => void] {
+function useHasActed(): [hasActed: RefObject<boolean>, discard: () => void] {
   const hasActed = useRef(false)
   useEffect(() => {
     const note = () => {
@@ -222,10 +222,10 @@ function useHasActed(): [hasActed: RefObject<boolean>, forget: () => void] {
       document.removeEventListener('pointerdown', note, true)
     }
   }, [])
-  const forget = useCallback(() => {
+  const discard = useCallback(() => {
     hasActed.current = false
   }, [])
-  return [hasActed, forget]
+  return [hasActed, discard]
 }
 
 function useFormHandle<Input extends FieldValues, Output>(
@@ -261,22 +261,22 @@ function useFormHandle<Input extends FieldValues, Output>(
 
 function useChangeCallbacks<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  { onValuesChange, onDirtyChange }: SchemaFormOptions<Input, Output>,
+  { onValuesChange, onUnsavedChange }: SchemaFormOptions<Input, Output>,
   { isApplying, noteReport }: OwnedValues,
 ): void {
   const { isDirty } = form.formState
-  const reportValues = useEffectEvent((values: Input, dirty: boolean) => {
+  const reportValues = useEffectEvent((values: Input, isUnsaved: boolean) => {
     if (isApplying.current) return
     noteReport()
-    onValuesChange?.(values, dirty)
+    onValuesChange?.(values, isUnsaved)
   })
-  const reportDirty = useEffectEvent((dirty: boolean) => onDirtyChange?.(dirty))
-  useEffect(() => reportDirty(isDirty), [isDirty])
+  const reportUnsaved = useEffectEvent((isUnsaved: boolean) => onUnsavedChange?.(isUnsaved))
+  useEffect(() => reportUnsaved(isDirty), [isDirty])
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty: dirty = false }) => reportValues(values, dirty),
+        callback: ({ values, isDirty: isUnsaved = false }) => reportValues(values, isUnsaved),
       }),
     [form],
   )

@@ -1,6 +1,6 @@
 /** Code that is loaded on demand could not be loaded: no connection, or the server has a newer version. */
 export class LazyModuleError extends Error {
-  /** Forgets the failure, so that the next render loads the code again. */
+  /** Discards the failure, so that the next render loads the code again. */
   readonly reset: () => void
 
   constructor(cause: unknown, reset: () => void = () => undefined) {

@@ -180,7 +180,7 @@ export const FilesNeeded: Story = story(
         ],
         find: async () => undefined,
         save: () => undefined,
-        forget: () => undefined,
+        discard: () => undefined,
       },
     }),
   {

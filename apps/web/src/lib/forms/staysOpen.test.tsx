@@ -11,14 +11,14 @@ afterEach(() => cleanup())
 /** Shows a form that stays, whose submit ends when `finish` is called. */
 function show() {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
-  const dirty: boolean[] = []
+  const unsaved: boolean[] = []
   render(
     <Form
       aria-label="Page"
       schema={schema}
       defaultValues={{ name: 'Drains', rows: [{ text: 'One' }] }}
       staysOpen
-      onDirtyChange={(isDirty) => void dirty.push(isDirty)}
+      onUnsavedChange={(isUnsaved) => void unsaved.push(isUnsaved)}
       onSubmit={() => promise}
     >
       <FormField name="name" label="Name">
@@ -30,11 +30,11 @@ function show() {
       <button type="submit">Save</button>
     </Form>,
   )
-  return { finish, isDirty: () => dirty.at(-1) }
+  return { finish, isUnsaved: () => unsaved.at(-1) }
 }
 
 it.each(['Name', 'Row'])('a form that stays keeps what is typed into %s while it saves, as unsaved', async (label) => {
-  const { finish, isDirty } = show()
+  const { finish, isUnsaved } = show()
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: label })
   await userEvent.type(input, ' first')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -42,16 +42,16 @@ it.each(['Name', 'Row'])('a form that stays keeps what is typed into %s while it
   finish()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeVisible())
   expect(input.value).toMatch(/ first second$/)
-  expect(isDirty()).toBe(true)
+  expect(isUnsaved()).toBe(true)
   await userEvent.type(input, '{Backspace>7/}')
-  await waitFor(() => expect(isDirty()).toBe(false))
+  await waitFor(() => expect(isUnsaved()).toBe(false))
 })
 
 it('a form that stays is clean once it has saved', async () => {
-  const { finish, isDirty } = show()
+  const { finish, isUnsaved } = show()
   await userEvent.type(screen.getByRole('textbox', { name: 'Row' }), ' more')
-  await waitFor(() => expect(isDirty()).toBe(true))
+  await waitFor(() => expect(isUnsaved()).toBe(true))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   finish()
-  await waitFor(() => expect(isDirty()).toBe(false))
+  await waitFor(() => expect(isUnsaved()).toBe(false))
 })

@@ -40,7 +40,7 @@ export function useFormBase<Base extends { version: number }>(newest: Base): For
       if (choice === 'theirs') start()
       else setBase((before) => ({ ...before, version: newest.version }))
     },
-    onValuesChange: (_values, dirty) => setIsUnsaved(dirty),
+    onValuesChange: (_values, isNowUnsaved) => setIsUnsaved(isNowUnsaved),
     async save(send) {
       setIsSaving(true)
       try {

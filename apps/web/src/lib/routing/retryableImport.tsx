@@ -4,7 +4,7 @@ import { type ComponentType, memo } from 'react'
 /** A screen whose code is loaded on demand. */
 export interface RetryableImport {
   /**
-   * Loads the code once, with retries. Rejects with `LazyModuleError` when all fail, and forgets that, so the next
+   * Loads the code once, with retries. Rejects with `LazyModuleError` when all fail, and discards that, so the next
    * navigation to the screen tries again.
    */
   load: () => Promise<null>

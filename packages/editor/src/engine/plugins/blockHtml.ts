@@ -38,7 +38,7 @@ export class BlockHtml extends Plugin {
       },
       { priority: 'high' },
     )
-    model.document.on('change', () => this.#forgetChanges(), { priority: 'highest' })
+    model.document.on('change', () => this.#discardChanges(), { priority: 'highest' })
   }
 
   #read(options: Record<string, unknown>): string {
@@ -47,7 +47,7 @@ export class BlockHtml extends Plugin {
     const root = document.getRoot()
     if (root === null || !model.hasContent(root, { ignoreWhitespaces: true })) return ''
     // Inside of a change block, the differ holds changes that were not announced yet.
-    this.#forgetChanges()
+    this.#discardChanges()
     if (this.#newest?.version !== document.version) {
       const html = runsOf([...root.getChildren()]).map((nodes) => this.#htmlOf(nodes, options))
       this.#newest = { version: document.version, html: html.join('') }
@@ -65,7 +65,7 @@ export class BlockHtml extends Plugin {
     return run.html
   }
 
-  #forgetChanges(): void {
+  #discardChanges(): void {
     const root = this.editor.model.document.getRoot()
     if (root === null) return
     for (const change of this.editor.model.document.differ.getChanges()) {

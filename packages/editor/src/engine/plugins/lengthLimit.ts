@@ -129,7 +129,7 @@ class LengthCount {
 
   /** Returns the current length. Must be called while the differ still holds the changes that were not counted yet. */
   total(): number {
-    this.#forgetChangedBlocks()
+    this.#discardChangedBlocks()
     let total = 0
     for (const block of this.#document.getRoot()?.getChildren() ?? []) {
       let count = this.#counts.get(block)
@@ -149,7 +149,7 @@ class LengthCount {
     return texts.reduce((sum, text) => sum + textLength(text, this.#unit), 0)
   }
 
-  #forgetChangedBlocks(): void {
+  #discardChangedBlocks(): void {
     const root = this.#document.getRoot()
     for (const change of this.#document.differ.getChanges()) {
       if (change.type === 'attribute') continue

@@ -22,7 +22,7 @@ function describeEffect(effect: UploadEffect): string {
       return 'repeat discards'
     case 'retryLater':
       return `retry ${effect.id} later, run ${effect.run}, delay ${effect.delays}`
-    case 'forget':
+    case 'discardStored':
     case 'notifyComplete':
       return effect.type
   }
@@ -91,8 +91,18 @@ test.each<[string, UploadItem[], UploadEvent, string[]]>([
   ['does not retry what cannot succeed', [itemIn('error', { canRetry: false })], { type: 'retried', id: 'a' }, []],
   ['remembers completed chunks', [itemIn('uploading')], progressed([0, 1]), ['remember 0 1']],
   ['remembers the key before the first chunk', [itemIn('uploading')], progressed(), ['remember ']],
-  ['reports a complete file and forgets it', [resumable('uploading')], ended(COMPLETE), ['notifyComplete', 'forget']],
-  ['reports a file that completed after a pause', [itemIn('paused')], ended(COMPLETE), ['notifyComplete', 'forget']],
+  [
+    'reports a complete file and discards its record',
+    [resumable('uploading')],
+    ended(COMPLETE),
+    ['notifyComplete', 'discardStored'],
+  ],
+  [
+    'reports a file that completed after a pause',
+    [itemIn('paused')],
+    ended(COMPLETE),
+    ['notifyComplete', 'discardStored'],
+  ],
   ['reports a complete file once', [itemIn('complete')], ended(COMPLETE), []],
   ['does not report the outcome of another run', [itemIn('uploading', { run: 2 })], ended(COMPLETE), []],
   [
@@ -103,10 +113,10 @@ test.each<[string, UploadItem[], UploadEvent, string[]]>([
   ],
   ['stays remembered after a failure that can be retried', [resumable('uploading')], ended({ kind: 'error' }), []],
   [
-    'forgets a file that the server never accepts',
+    'discards the record of a file that the server never accepts',
     [resumable('uploading')],
     ended({ kind: 'error', canRetry: false }),
-    ['forget'],
+    ['discardStored'],
   ],
   [
     '[UPL-35] sends an interrupted file again later',
@@ -164,16 +174,16 @@ test.each<[string, UploadItem[], UploadEvent, string[]]>([
     'discards the chunks of a skipped file',
     [resumable('conflict')],
     { type: 'resolved', id: 'a', choice: 'skip' },
-    ['abort a', 'discard k', 'forget'],
+    ['abort a', 'discard k', 'discardStored'],
   ],
   ['ignores Skip without a conflict', [resumable('uploading')], { type: 'resolved', id: 'a', choice: 'skip' }, []],
   [
     'discards the chunks of a removed file and starts the next one',
     [resumable('uploading'), waiting],
     { type: 'removed', id: 'a' },
-    ['abort a', 'discard k', 'forget', 'send b run 1'],
+    ['abort a', 'discard k', 'discardStored', 'send b run 1'],
   ],
-  ['discards nothing without chunks', [itemIn('error')], { type: 'removed', id: 'a' }, ['abort a', 'forget']],
+  ['discards nothing without chunks', [itemIn('error')], { type: 'removed', id: 'a' }, ['abort a', 'discardStored']],
   ['keeps a complete file on the server', [itemIn('complete')], { type: 'removed', id: 'a' }, ['abort a']],
   ['ignores the outcome of a removed file', [], ended(COMPLETE), []],
 ])('%s', (_title, items, event, effects) => {

@@ -12,7 +12,7 @@ export type UploadEffect =
   | { readonly type: 'abort'; readonly id: string }
   /** Stores an unfinished upload, from which a later visit resumes. */
   | { readonly type: 'remember'; readonly item: UploadItem }
-  | { readonly type: 'forget'; readonly id: string }
+  | { readonly type: 'discardStored'; readonly id: string }
   /** Lets the server delete the chunks of a canceled upload. */
   | { readonly type: 'discard'; readonly key: string }
   /** Repeats what could not be discarded while the server was out of reach. */
@@ -88,14 +88,14 @@ function memoryEffects(before: UploadState, after: UploadState): readonly Upload
     if (old === item) continue
     const wasStored = old !== undefined && isStorable(old)
     if (!isStorable(item)) {
-      if (wasStored) effects.push({ type: 'forget', id: item.id })
+      if (wasStored) effects.push({ type: 'discardStored', id: item.id })
     } else if (!wasStored || !isStoredAs(old, item)) {
       effects.push({ type: 'remember', item })
     }
   }
   const kept = new Set(after.items.map(({ id }) => id))
   for (const item of before.items) {
-    if (!kept.has(item.id) && isStorable(item)) effects.push({ type: 'forget', id: item.id })
+    if (!kept.has(item.id) && isStorable(item)) effects.push({ type: 'discardStored', id: item.id })
   }
   return effects
 }

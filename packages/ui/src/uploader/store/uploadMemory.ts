@@ -10,7 +10,7 @@ export interface UploadMemory {
   /** Stores the state of an upload. The first time, it also stores its file, where there is room. */
   save(item: UploadItem): void
   /** Removes an upload that is complete or was canceled. */
-  forget(id: string): void
+  discard(id: string): void
 }
 
 /** Whether an upload is that of a file to a folder: the same name, size, time of change and folder. */

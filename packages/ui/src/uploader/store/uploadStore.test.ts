@@ -175,11 +175,11 @@ function fakeMemory(): UploadMemory & { stored: Map<string, StoredUpload> } {
     restore: async () => [...stored.values()],
     find: async (file, target) => [...stored.values()].find((upload) => isUploadOf(upload, file, target)),
     save: (item) => void stored.set(item.id, { ...item, file: undefined }),
-    forget: (id) => void stored.delete(id),
+    discard: (id) => void stored.delete(id),
   }
 }
 
-test('[UPL-32] resumes a file that is chosen again after a reload, and forgets a complete one', async () => {
+test('[UPL-32] resumes a file that is chosen again after a reload, and discards the record of a complete one', async () => {
   const memory = fakeMemory()
   const before = setUp({ memory })
   before.store.add(files('a'))

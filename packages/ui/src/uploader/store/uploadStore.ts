@@ -308,8 +308,8 @@ function createUploadEffects(options: UploadEffectsOptions): (effect: UploadEffe
         return abort(effect.id)
       case 'remember':
         return memory?.save(effect.item)
-      case 'forget':
-        return memory?.forget(effect.id)
+      case 'discardStored':
+        return memory?.discard(effect.id)
       case 'discard':
         return void discards.discard(effect.key)
       case 'repeatDiscards':

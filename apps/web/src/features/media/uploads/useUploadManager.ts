@@ -186,7 +186,7 @@ function createUploadMemory({ staffId, isKnown, onPending }: UploadMemoryOptions
       if (copy !== undefined) copied.set(id, copy.size)
       void database.write(record, copy).catch(() => undefined)
     },
-    forget(id) {
+    discard(id) {
       copied.delete(id)
       void database
         .remove(id)
