@@ -50,13 +50,11 @@ const partText = (part: number, of: number) => `${formatNumber(part)} of ${forma
 /** Returns the addresses of the lists behind the figures of a row. */
 const listsOfRow = ({ teamId, memberId }: LeadershipRow) => listsOf({ teamId, seoManagerId: memberId })
 
-/** Returns the link to a list of `count` clients. */
-const clientsLink = (to: string, count: number): FigureList => ({ to, label: `View ${pluralize(count, 'client')}` })
-
 /** Returns the link to the completed strategies of a period. */
 const completedLink = (row: LeadershipRow, period: LeadershipPeriod): FigureList => ({
   to: listsOfRow(row).completedIn(period),
-  label: `View ${pluralize(row.figures.completed, 'strategy', 'strategies')}`,
+  count: row.figures.completed,
+  of: 'strategies',
 })
 
 /** Returns the last day of a period. */
@@ -98,7 +96,7 @@ function changeColumn(share: ShareName, header: string, of: string): DataTableCo
       <Explained
         align="end"
         className="figures"
-        list={clientsLink(listsOfRow(original).all, original.figures.clients)}
+        list={{ to: listsOfRow(original).all, count: original.figures.clients, of: 'clients' }}
         explanation={{
           title: `${header}: ${original.name}`,
           ...explainChange(original, share),
@@ -153,7 +151,7 @@ function workColumns(
         lines: [],
         note: `Active clients of today. ${COUNTED}`,
       }),
-      list: (row) => clientsLink(listsOfRow(row).all, row.figures.clients),
+      list: (row) => ({ to: listsOfRow(row).all, count: row.figures.clients, of: 'clients' }),
     }),
     figure({
       id: 'completed',
@@ -219,11 +217,11 @@ function resultColumns(
       text: ({ figures }) =>
         `${partText(figures.mappedClients, figures.mappableClients)}${figures.isMappingEstimated ? ' (est.)' : ''}`,
       explanation: (row) => explainMapped(row, title('Mapped', row), isCurrent),
-      list: (row) =>
-        clientsLink(
-          isCurrent ? listsOfRow(row).mapped : listsOfRow(row).on(lastDayOf(period), 'mapped'),
-          row.figures.mappedClients,
-        ),
+      list: (row) => ({
+        to: isCurrent ? listsOfRow(row).mapped : listsOfRow(row).on(lastDayOf(period), 'mapped'),
+        count: row.figures.mappedClients,
+        of: 'clients',
+      }),
     }),
     figure({
       id: 'succeeding',
@@ -240,11 +238,11 @@ function resultColumns(
           rest: 'Below expectations',
           note: 'Clients that met their expectation or better on the last day of the period, or today.',
         }),
-      list: (row) =>
-        clientsLink(
-          isCurrent ? listsOfRow(row).successful : listsOfRow(row).on(lastDayOf(period), 'successful'),
-          row.figures.successfulClients,
-        ),
+      list: (row) => ({
+        to: isCurrent ? listsOfRow(row).successful : listsOfRow(row).on(lastDayOf(period), 'successful'),
+        count: row.figures.successfulClients,
+        of: 'clients',
+      }),
     }),
     changeColumn('succeeding', 'Succeeding, change', 'The share of succeeding clients'),
     figure({
@@ -264,11 +262,11 @@ function resultColumns(
           rest: 'Not on page one',
           note: 'Measured keywords on the last day of the period, or today.',
         }),
-      list: (row) =>
-        clientsLink(
-          isCurrent ? listsOfRow(row).all : listsOfRow(row).on(lastDayOf(period), 'all'),
-          row.figures.clients,
-        ),
+      list: (row) => ({
+        to: isCurrent ? listsOfRow(row).all : listsOfRow(row).on(lastDayOf(period), 'all'),
+        count: row.figures.clients,
+        of: 'clients',
+      }),
     }),
     changeColumn('pageOne', 'Page one, change', 'The share of keywords on page one'),
   ]

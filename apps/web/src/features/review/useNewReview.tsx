@@ -32,7 +32,7 @@ import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import { useBlogDraft } from './blog/useBlogDraft.ts'
 import { setCachedZones } from './execution.queries.ts'
 import type { MetaDraft, MetaField } from './meta/metaDraft.ts'
-import { useReviewForms } from './publish/reviewForms.ts'
+import { createReviewForms } from './publish/reviewForms.ts'
 import { useCompletion } from './publish/useCompletion.ts'
 import type { Approval, ApprovalActions, Review, ZoneDraftsInUse } from './reviewContext.ts'
 import { useReplaceText } from './versions/useReplaceText.ts'
@@ -47,7 +47,7 @@ export function useNewReview(strategy: StrategyDetails, opensText: boolean, onOw
   const page = useStrategyAddress(strategy)
   const { drafts, actions } = useZoneDrafts(strategy)
   const meta = useMetaDraft(strategy)
-  const forms = useReviewForms()
+  const [forms] = useState(createReviewForms)
   const blog = useBlogDraft(strategy, drafts, forms)
   const workMode = useWorkMode(strategyId)
   const completion = useCompletion({ strategy, zones: actions, meta, forms, blog, workMode })

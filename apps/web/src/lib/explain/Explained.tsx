@@ -1,4 +1,5 @@
 import type { Explanation } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
 import { cn, Flyout, Icon } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -65,8 +66,18 @@ export function Explained({
 export interface FigureList {
   /** Its address. */
   to: string
-  /** The link's text: 'View 28 clients'. */
-  label: string
+  /** How many it has: the link is 'View 28 clients'. */
+  count: number
+  of: keyof typeof SINGULAR
+  /** What the counted have in common, as in 'View 3 below clients'. */
+  which?: string
+}
+
+const SINGULAR = { clients: 'client', strategies: 'strategy' } as const
+
+function linkText({ count, of, which }: FigureList): string {
+  const named = (noun: string) => (which === undefined ? noun : `${which} ${noun}`)
+  return `View ${pluralize(count, named(SINGULAR[of]), named(of))}`
 }
 
 interface ExplanationPanelProps {
@@ -96,9 +107,9 @@ function ExplanationPanel({ explanation: { title, sum, lines, note }, list, chil
       {children}
       {note !== undefined && <p className="text-caption text-muted">{note}</p>}
       {list !== undefined &&
-        [list].flat().map(({ to, label }) => (
-          <Link key={to} to={to} className="self-start font-medium">
-            {label}
+        [list].flat().map((each) => (
+          <Link key={each.to} to={each.to} className="self-start font-medium">
+            {linkText(each)}
             <Icon of={ArrowRight} size={14} strokeWidth={1.75} />
           </Link>
         ))}

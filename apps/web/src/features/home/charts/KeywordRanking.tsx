@@ -49,7 +49,7 @@ export function KeywordRankingOf({ query, scope, lists }: KeywordRankingOfProps)
                 lines: [],
                 note: `Keywords with a rank of ${ranks} in the week of ${formatDayOfMonth(last.date)}, of ${pluralize(last.measuredClients, 'measured client')}.`,
               }}
-              list={lists && { to: lists.all, label: `View ${pluralize(last.clients, 'client')}` }}
+              list={lists && { to: lists.all, count: last.clients, of: 'clients' }}
               details={
                 base !== undefined && (
                   <LeftOutOfShare scope={scope} day={lastDay < today ? lastDay : today} reasonOf={missingIn('chart')} />

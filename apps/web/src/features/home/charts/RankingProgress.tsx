@@ -1,6 +1,6 @@
 import type { FilterEntry } from '@rankdesk/api'
 import { baseText, explainRankingPace, PACE_TEXTS, paceFigures, rankingNow, paceOf, missingIn } from '@rankdesk/domain'
-import { addDays, formatNumber, type PlainDate, pluralize, todayInLosAngeles } from '@rankdesk/format'
+import { addDays, formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, Quantity, lazyComponent } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -63,7 +63,7 @@ function Figures({ weeks, today, scope, lists }: FiguresProps) {
   const list =
     lists === undefined || row === undefined
       ? undefined
-      : { to: lists.successful, label: `View ${pluralize(row.successfulClients ?? 0, 'client')}` }
+      : { to: lists.successful, count: row.successfulClients ?? 0, of: 'clients' as const }
   const lastDay = addDays(week.date, 6)
   const details = row !== undefined && row.measuredClients !== null && row.measuredClients < row.clients && (
     <LeftOutOfShare scope={scope} day={lastDay < today ? lastDay : today} reasonOf={missingIn('performance')} />

@@ -89,7 +89,7 @@ export function ClientsSummary({ row, scope, lists, children }: ClientsSummaryPr
           base: baseText(row.mappableClients, row.clients),
         })}
         details={leftOut(row.mappableClients, missingIn('mapping'))}
-        list={lists && { to: lists.mapped, label: `View ${pluralize(row.mappedClients, 'client')}` }}
+        list={lists && { to: lists.mapped, count: row.mappedClients, of: 'clients' }}
       >
         {row.mappableClients === 0 ? NO_VALUE : whole(row.clientsMappingPercent)}
       </ShareBar>
@@ -108,7 +108,7 @@ export function ClientsSummary({ row, scope, lists, children }: ClientsSummaryPr
           source: ranks,
         })}
         details={leftOut(row.measuredClients, missingIn('ranks'))}
-        list={lists && { to: lists.all, label: `View ${pluralize(row.clients, 'client')}` }}
+        list={lists && { to: lists.all, count: row.clients, of: 'clients' }}
       >
         {row.keywords === 0 ? NO_VALUE : whole(row.page1OrganicRankPercent)}
       </ShareBar>
@@ -126,10 +126,7 @@ export function ClientsSummary({ row, scope, lists, children }: ClientsSummaryPr
 
 /** Returns the lists of the clients at each expectation. */
 function expectationLists(row: ClientsSummaryRow, lists: ClientsSummaryLists): FigureList[] {
-  const list = (to: string, count: number, text: string) => ({
-    to,
-    label: `View ${formatNumber(count)} ${text} ${count === 1 ? 'client' : 'clients'}`,
-  })
+  const list = (to: string, count: number, which: string): FigureList => ({ to, count, of: 'clients', which })
   return [
     list(lists.successful, row.successfulClients, 'successful'),
     list(lists.below, row.closeClients, 'below'),

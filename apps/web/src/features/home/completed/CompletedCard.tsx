@@ -95,7 +95,7 @@ function ClientsWithWork({ month, lists }: MonthFigureProps) {
         lines: [],
         note: 'Clients with a strategy of this month, or of an earlier one that was still open when it began.',
       }}
-      list={{ to: lists.clients, label: `View ${pluralize(scheduledClients, 'client')}` }}
+      list={{ to: lists.clients, count: scheduledClients, of: 'clients' }}
     >
       {figure}
     </Explained>
@@ -114,7 +114,8 @@ function Completed({ month, lists, isCurrent = false }: MonthFigureProps) {
           {...(lists !== undefined && {
             list: {
               to: lists.completed(month.reportDate),
-              label: `View ${pluralize(month.totalCompletedStrategies, 'strategy', 'strategies')}`,
+              count: month.totalCompletedStrategies,
+              of: 'strategies' as const,
             },
           })}
         >

@@ -13,9 +13,9 @@ import {
 import { type DataTableColumn, EmptyState } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { useApp } from '#lib/api/appContext.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { CLIENT_RESULTS, type ClientResult, type TeamScope } from '#lib/team/teamLists.ts'
+import { CLIENT_RESULTS, type ClientResult } from '#lib/team/teamLists.ts'
 import { clientsOnDayQuery } from '../home.queries.ts'
 import { ListScreen } from './ListScreen.tsx'
 import { readScope, scopeFilterOf } from './teamScope.ts'
@@ -100,7 +100,7 @@ export function ClientResultsScreen() {
   const app = useApp()
   const [params] = useSearchParams()
   const { day, result } = viewOf(params, todayInLosAngeles(app.clock))
-  const query = useQuery(clientResultsQuery(app, readScope(params), day))
+  const query = useQuery(clientsOnDayQuery(app, scopeFilterOf(readScope(params)), day))
   const rows = query.data?.filter(IS_SHOWN[result]) ?? NONE
   const title = `${TITLES[result]} on ${formatDateInWords(day)}`
   const isEstimated = result === 'mapped' && rows.some(({ isMappingEstimated }) => isMappingEstimated)
@@ -128,7 +128,3 @@ function viewOf(params: URLSearchParams, today: PlainDate): { day: PlainDate; re
     result: CLIENT_RESULTS.find((each) => each === params.get('result')) ?? 'all',
   }
 }
-
-/** The clients with their results on a day. */
-const clientResultsQuery = (app: AppContextValue, scope: TeamScope, day: PlainDate) =>
-  clientsOnDayQuery(app, scopeFilterOf(scope), day)

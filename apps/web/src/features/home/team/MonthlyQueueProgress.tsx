@@ -36,14 +36,13 @@ export function MonthlyQueueProgress({ query, lists }: MonthlyQueueProgressProps
       {(months) => {
         const [month] = months
         if (month === undefined) return null
-        const completed = pluralize(month.totalCompletedStrategies, 'strategy', 'strategies')
         return (
           <>
             <QueueGauge
               month={month}
               hasBaseline={hasQueueBaseline(months)}
               today={today}
-              list={{ to: lists.completed(month.reportDate), label: `View ${completed}` }}
+              list={{ to: lists.completed(month.reportDate), count: month.totalCompletedStrategies, of: 'strategies' }}
             />
             <ScheduledClients month={month} to={lists.withWork} />
             <NeededADay month={month} today={today} to={lists.remaining(month.reportDate)} />
@@ -55,7 +54,6 @@ export function MonthlyQueueProgress({ query, lists }: MonthlyQueueProgressProps
 }
 
 function ScheduledClients({ month: { scheduledClients }, to }: { month: QueueMonthRow; to: string }) {
-  const clients = pluralize(scheduledClients, 'client')
   return (
     <p className="mt-2 flex justify-between gap-3 text-muted">
       <span>Scheduled clients</span>
@@ -63,11 +61,11 @@ function ScheduledClients({ month: { scheduledClients }, to }: { month: QueueMon
         align="end"
         explanation={{
           title: 'Scheduled clients',
-          sum: clients,
+          sum: pluralize(scheduledClients, 'client'),
           lines: [],
           note: 'Clients with a strategy of this month, or of an earlier one that was still open when it began.',
         }}
-        list={{ to, label: `View ${clients}` }}
+        list={{ to, count: scheduledClients, of: 'clients' }}
       >
         <span className="figures font-medium text-text">{formatNumber(scheduledClients)}</span>
       </Explained>
@@ -93,7 +91,7 @@ function NeededADay({ month, today, to }: { month: QueueMonthRow; today: string;
           lines: [],
           note: 'The assigned hours that are not completed, spread over the working days after today.',
         }}
-        list={{ to, label: `View ${pluralize(open, 'strategy', 'strategies')}` }}
+        list={{ to, count: open, of: 'strategies' }}
       >
         <span className="font-medium text-text">
           <Quantity value={hours(left / days)} unit="h" />

@@ -86,7 +86,7 @@ export function teamColumns({
           lines: [],
           note: COUNTED,
         },
-        list: viewClients(listsOfRow(row).all, row.clients),
+        list: { to: listsOfRow(row).all, count: row.clients, of: 'clients' },
         text: formatNumber(row.clients),
       }),
     ),
@@ -166,7 +166,7 @@ const shareColumns = (): readonly DataTableColumn<TeamRow>[] => [
           rest: 'Below the top three',
           note: `Measured keywords with a latest rank of 1 to 3. ${COUNTED}`,
         }),
-        list: viewClients(listsOfRow(row).all, row.clients),
+        list: { to: listsOfRow(row).all, count: row.clients, of: 'clients' },
         text: percentText(row.topKeywords, row.keywords),
       }),
     ),
@@ -242,7 +242,7 @@ function share(
         details: reasonOf !== undefined && of(row) < row.clients && (
           <LeftOutOfShare scope={scopeFilterOf(scopeOf(row))} reasonOf={reasonOf} />
         ),
-        list: viewClients(to(row), part(row)),
+        list: { to: to(row), count: part(row), of: 'clients' },
         text: hasBar ? (
           <BarFigure label={header} part={part(row)} of={of(row)} />
         ) : (
@@ -253,8 +253,6 @@ function share(
     meta: { align: 'end', format: (_value, row) => `${part(row)} of ${of(row)}` },
   }
 }
-
-const viewClients = (to: string, count: number): FigureList => ({ to, label: `View ${pluralize(count, 'client')}` })
 
 const percentText = (part: number, of: number) =>
   of === 0 ? NO_VALUE : formatPercent((part / of) * 100, { maximumDecimals: 0 })
@@ -271,7 +269,8 @@ function BarFigure({ label, part, of }: { label: string; part: number; of: numbe
 
 const completedList = (row: TeamRow, month: PlainMonth): FigureList => ({
   to: listsOfRow(row).completed(firstDayOfMonth(month)),
-  label: `View ${pluralize(row.completed, 'strategy', 'strategies')}`,
+  count: row.completed,
+  of: 'strategies',
 })
 
 function completedFigure(row: TeamRow, month: PlainMonth): CellFigure {
@@ -287,7 +286,8 @@ function completedFigure(row: TeamRow, month: PlainMonth): CellFigure {
         row.ownCompleted > 0 && {
           list: {
             to: ownStrategiesList(row.staffId),
-            label: `View ${pluralize(row.ownCompleted, 'strategy', 'strategies')}`,
+            count: row.ownCompleted,
+            of: 'strategies' as const,
           },
         }),
       text: <span className="text-muted">{`${formatNumber(row.ownCompleted)} own`}</span>,

@@ -1,16 +1,11 @@
 import type { FormHandle, SubmitProblem } from '@rankdesk/ui'
-import { useState } from 'react'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 
 /** The forms of a review. The texts are in the publish dialog, the others on the screen. */
 export type ReviewForm = 'blogTitle' | 'meta' | 'blogSettings' | 'publish' | 'texts'
-export type ReviewForms = FormGroup<ReviewForm>
 
 /** The forms on the screen, from top to bottom; Complete validates them. */
 export const SCREEN_FORMS: readonly ReviewForm[] = ['blogTitle', 'meta', 'blogSettings', 'publish']
-
-/** Returns the forms of a review, which is published with one request (M254). */
-export const useReviewForms = (): ReviewForms => useFormGroup<ReviewForm>(publishProblemOf)
 
 /** Describes a rejected publish or save. The forms have the fields of `blogInfo` without its name. */
 export function publishProblemOf(error: unknown): SubmitProblem {
@@ -21,29 +16,24 @@ export function publishProblemOf(error: unknown): SubmitProblem {
   }
 }
 
-/** The forms of a screen that are checked and sent together. */
-interface FormGroup<Name extends string> {
+/** The forms of a review, which are checked and sent together. */
+export interface ReviewForms {
   /** Returns the `handle` of a form. */
-  register: (name: Name) => (handle: FormHandle | null) => void
+  register: (name: ReviewForm) => (handle: FormHandle | null) => void
   /** Validates forms, shows their errors and focuses the first one. Resolves with whether all values are valid. */
-  validate: (inOrder: readonly Name[]) => Promise<boolean>
+  validate: (inOrder: readonly ReviewForm[]) => Promise<boolean>
   /**
    * Shows the field errors of a failed request in the forms. Returns the first form that shows some of them; undefined
    * when the forms don't show all of it.
    */
-  showError: (error: unknown) => Name | undefined
+  showError: (error: unknown) => ReviewForm | undefined
   /** Focuses the first field of a form that shows an error. */
-  focusInvalid: (name: Name) => void
+  focusInvalid: (name: ReviewForm) => void
 }
 
-/** Creates a group of forms that describe errors alike. A form that is not mounted is left out. */
-function useFormGroup<Name extends string>(describeError: (error: unknown) => SubmitProblem): FormGroup<Name> {
-  const [group] = useState(() => createFormGroup<Name>(describeError))
-  return group
-}
-
-function createFormGroup<Name extends string>(describeError: (error: unknown) => SubmitProblem): FormGroup<Name> {
-  const forms = new Map<Name, FormHandle>()
+/** Creates the forms of a review, which is published with one request (M254). A form that is not mounted is left out. */
+export function createReviewForms(): ReviewForms {
+  const forms = new Map<ReviewForm, FormHandle>()
   return {
     register: (name) => (handle) => {
       if (handle === null) forms.delete(name)
@@ -56,7 +46,7 @@ function createFormGroup<Name extends string>(describeError: (error: unknown) =>
       return first === undefined
     },
     showError(error) {
-      const { fieldErrors = [] } = describeError(error)
+      const { fieldErrors = [] } = publishProblemOf(error)
       const shown = [...forms].map(([name, form]) => {
         const unplaced = new Set(form.showError(error))
         return { name, paths: fieldErrors.map(({ path }) => path).filter((path) => !unplaced.has(path)) }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storedScheduleSchema } from './storedDraft.ts'
+import { storedScheduleSchema } from './useScheduleDraft.ts'
 
 const row = {
   rowId: 1000,

@@ -9,9 +9,9 @@ import {
   startDraft,
 } from '@rankdesk/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { useApp } from '#lib/api/appContext.ts'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
-import { type StoredSchedule, storedScheduleSchema } from './storedDraft.ts'
 
 /** The actions on the draft; the functions are stable between renders. */
 export interface DraftActions {
@@ -129,6 +129,29 @@ export function useScheduleDraft(
   }, [current, store, discard, clock])
   return { ...state, actions }
 }
+
+/** The schema of a draft in the format of the device's storage. */
+export const storedScheduleSchema = z.object({
+  /** The version of the schedule that it started from. */
+  basedOn: z.number(),
+  /** The ISO time of the last change. */
+  changedAt: z.string(),
+  /** The ids of the chosen strategies with their quantities. */
+  chosen: z.array(z.tuple([z.number(), z.number()])),
+  rows: z.array(
+    z.object({
+      rowId: z.number(),
+      strategyId: z.number(),
+      strategyTypeId: z.number(),
+      strategyGroupId: z.nullable(z.union([z.number(), z.string()])),
+      sSeq: z.number(),
+      pageId: z.nullable(z.number()),
+      url: z.string(),
+      month: z.string(),
+    }),
+  ),
+})
+type StoredSchedule = z.output<typeof storedScheduleSchema>
 
 /** Returns a draft in the storage format. */
 function storeDraft(draft: ScheduleDraft, basedOn: number, now: Date): StoredSchedule {
