@@ -18,6 +18,9 @@ const MAX_HIDDEN_ROWS = 100
 /** The time without changes before the hidden table is rendered, ms. */
 const HIDDEN_TABLE_DELAY_MS = 300
 
+/** The longest wait for an idle browser, ms: a screen reader's user needs the table soon, also on a busy page. */
+const MAX_WAIT_MS = 3000
+
 /**
  * The table twin of a chart. While it is hidden, it renders when the chart hasn't changed for a moment and the browser is
  * idle, so that it never delays the chart.
@@ -95,7 +98,7 @@ function useDeferredTable(table: ChartTable): ChartTable | undefined {
     let idle: number | undefined
     const timer = setTimeout(() => {
       if (typeof requestIdleCallback === 'undefined') setDeferred(table)
-      else idle = requestIdleCallback(() => setDeferred(table), { timeout: 3000 })
+      else idle = requestIdleCallback(() => setDeferred(table), { timeout: MAX_WAIT_MS })
     }, HIDDEN_TABLE_DELAY_MS)
     return () => {
       clearTimeout(timer)

@@ -38,9 +38,12 @@ export interface RichTextField {
   handleCrash: (willRestart: boolean) => void
 }
 
+/** The pause in typing before a change is reported, in ms: the editor's of M545. */
+const CHANGE_PAUSE_MS = 400
+
 /** Runs the state machine of a rich text field: dispatches the events of its editor and its owner, and runs the effects. */
 export function useRichText(props: RichTextProps): RichTextField {
-  const { changeDelay = 400, longestDelay } = props
+  const { changeDelay = CHANGE_PAUSE_MS, longestDelay } = props
   const [state, dispatch] = useEffectReducer(
     richTextReducer,
     () => initialRichTextState(props.value ?? props.defaultValue ?? ''),
@@ -48,7 +51,7 @@ export function useRichText(props: RichTextProps): RichTextField {
   )
   const html = props.value ?? state.html
   const authorship = useAuthorship(props.authorship, html)
-  // The delay of M545. What still waits when the field unmounts is reported then.
+  // What still waits when the field unmounts is reported then.
   const report = useDebouncedCallback(() => dispatch({ type: 'reportDue' }), {
     delay: changeDelay,
     flushOnUnmount: true,

@@ -31,6 +31,9 @@ export interface ComboboxProps extends ControlProps<ListOption | null> {
   placeholder?: string
 }
 
+/** The pause in typing before a search, in ms: that of every search in M545. */
+const SEARCH_PAUSE_MS = 250
+
 /**
  * A single choice, found by typing. Arrow keys open the list and move through it, Enter chooses, Escape closes the list and then
  * restores the previous choice. Clearing the text clears the value. Text that isn't chosen is replaced by the current
@@ -46,7 +49,7 @@ export function Combobox({
   readOnly,
   load,
   minimum = 0,
-  debounceMs = 250,
+  debounceMs = SEARCH_PAUSE_MS,
   emptyText = 'No Results Found',
   placeholder = 'Search',
   className = 'w-full',

@@ -62,11 +62,14 @@ function titleOfOffline(): string {
   return navigator.onLine ? 'The server can’t be reached' : 'You’re offline'
 }
 
+/** How often the countdown is read, in ms: twice a second, so that none is skipped. */
+const COUNT_EVERY_MS = 500
+
 /** What waits for the connection, and when the next attempt is. Read out once, not every second. */
 function Waiting({ connection }: { connection: Connection }) {
   const [seconds, setSeconds] = useState(connection.secondsToAttempt)
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(connection.secondsToAttempt()), 500)
+    const timer = setInterval(() => setSeconds(connection.secondsToAttempt()), COUNT_EVERY_MS)
     return () => clearInterval(timer)
   }, [connection])
   const unsaved = countUnsavedWork()

@@ -62,6 +62,9 @@ export function useWorkMode(strategyId: number): WorkMode {
   }
 }
 
+/** How long the strategies to work on count as fresh, in ms: as long as the changes feed waits between two polls. */
+const WORK_FRESH_MS = 15_000
+
 /** The strategies that the person works on, in order (D07). */
 function workQueueQuery(app: AppContextValue) {
   return queryWithReads({
@@ -69,6 +72,6 @@ function workQueueQuery(app: AppContextValue) {
     meta: readsOf(['client', 'strategy', 'queue', 'publication']),
     queryFn: async ({ signal }) =>
       (await app.client.call(workQueue, { params: { staffId: app.staffId } }, { signal })).items,
-    staleTime: 15_000,
+    staleTime: WORK_FRESH_MS,
   })
 }
