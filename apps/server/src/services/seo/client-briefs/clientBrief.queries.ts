@@ -1,12 +1,12 @@
 import type { ClientBrief } from '@rankdesk/api'
 import { BRIEF_GROUPS, factsUsedIn, type OutlinePart } from '@rankdesk/domain'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { clientBriefLinks, clientBriefQuestions, clientBriefs, clientFacts, staff } from '#platform/db/schema/index.ts'
 import { isDayUnknownSql } from '#services/lib/figureDays.ts'
-import { presentLink } from '../client-links/clientLinks.ts'
+import { listLinks } from '../client-links/clientLinks.ts'
 import { factSheetOf } from '../facts/factSheet.queries.ts'
 import { lockStrategy, strategyById } from '../strategies/strategies.queries.ts'
 
@@ -39,7 +39,7 @@ export async function readBrief(db: Queryable, strategyId: number, now: Date): P
     withFacts(db, strategyId, outline),
     shownQuestions(db, strategyId),
     queriesOf(db, strategyId),
-    linksOf(db, strategyId, now),
+    linksOfBrief(db, strategyId, now),
   ])
   return { replacesDraft, knownFacts, writtenAt: writtenAt.toISOString(), outline: sourced, questions, queries, links }
 }
@@ -100,15 +100,8 @@ function queriesOf(db: Queryable, strategyId: number): Promise<ClientBrief['quer
   )
 }
 
-async function linksOf(db: Queryable, strategyId: number, now: Date): Promise<ClientBrief['links']> {
-  const rows = await db
-    .select({ link: clientBriefLinks, createdBy: staff.staffName })
-    .from(clientBriefLinks)
-    .innerJoin(staff, eq(staff.staffId, clientBriefLinks.createdBy))
-    .where(eq(clientBriefLinks.strategyId, strategyId))
-    .orderBy(desc(clientBriefLinks.briefLinkId))
-  return rows.map(({ link, createdBy }) => ({
-    briefLinkId: link.briefLinkId,
-    ...presentLink(link, createdBy, now),
-  }))
+async function linksOfBrief(db: Queryable, strategyId: number, now: Date): Promise<ClientBrief['links']> {
+  const of = eq(clientBriefLinks.strategyId, strategyId)
+  const links = await listLinks(db, { links: clientBriefLinks, id: clientBriefLinks.briefLinkId, of }, now)
+  return links.map(({ id: briefLinkId, ...link }) => ({ briefLinkId, ...link }))
 }

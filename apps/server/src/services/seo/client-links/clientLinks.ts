@@ -1,5 +1,13 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { type clientBriefLinks, type clientReportLinks, clients, type handoffLinks } from '#platform/db/schema/index.ts'
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#platform/db/database.ts'
+import {
+  type clientBriefLinks,
+  type clientReportLinks,
+  clients,
+  type handoffLinks,
+  staff,
+} from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { hashOfSecret, newSecret } from '#services/identity/index.ts'
 
@@ -38,13 +46,25 @@ export function opensWith(links: LinkTable, secret: string, now: Date): SQL | un
   )
 }
 
-/** A link as staff see it. */
-export function presentLink(link: LinkTable['$inferSelect'], createdBy: string, now: Date) {
-  return {
+/** Lists links as staff see them, newest first. `id` is the id's column of their table, and `of` says which links. */
+export async function listLinks(
+  db: Queryable,
+  { links, id, of }: { links: LinkTable; id: AnyPgColumn<{ data: number; notNull: true }>; of: SQL | undefined },
+  now: Date,
+) {
+  const { createdAt, expiresAt, revokedAt } = links
+  const rows = await db
+    .select({ id, createdAt, expiresAt, revokedAt, createdBy: staff.staffName })
+    .from(links)
+    .innerJoin(staff, eq(staff.staffId, links.createdBy))
+    .where(of)
+    .orderBy(desc(id))
+  return rows.map((link) => ({
+    id: link.id,
     createdAt: link.createdAt.toISOString(),
-    createdBy,
+    createdBy: link.createdBy,
     expiresAt: link.expiresAt.toISOString(),
     isOpen: link.revokedAt === null && link.expiresAt > now,
     revokedAt: link.revokedAt?.toISOString() ?? null,
-  }
+  }))
 }

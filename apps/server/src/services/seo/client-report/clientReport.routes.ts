@@ -13,7 +13,7 @@ import { asLinkPage, linkRoute, openWithSecret } from '../client-links/linkPages
 import { versionOf } from '../strategies/ifMatch.ts'
 import { readReport, saveReport } from './monthlyReport.ts'
 import { renderReport } from './renderReport.ts'
-import { createLink, linksOf, openReport, REPORT_PATH, revokeLink, sharedMonths } from './reportLinks.ts'
+import { createLink, linksOfReport, openReport, REPORT_PATH, revokeLink, sharedMonths } from './reportLinks.ts'
 import { closedReportPage } from './reportPage.ts'
 
 /** Registers a client's monthly report: how staff edit and share it, and the page that a link opens. */
@@ -30,7 +30,7 @@ export function clientReportRoutes(services: ServiceDependencies): void {
       done: work.map(({ strategyId, title, summary, path }) => ({ strategyId, title, summary, path })),
       planned,
       html: renderReport(report).text,
-      links: await linksOf(db, clientId, month, realClock.now()),
+      links: await linksOfReport(db, clientId, month, realClock.now()),
     }
   })
 

@@ -1,12 +1,12 @@
 import { firstDayOfMonth, monthOf, type PlainMonth } from '@rankdesk/format'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { clientReportLinks, clients, staff } from '#platform/db/schema/index.ts'
+import { clientReportLinks, clients } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
-import { newLink, opensWith, presentLink } from '../client-links/clientLinks.ts'
+import { listLinks, newLink, opensWith } from '../client-links/clientLinks.ts'
 import { clientById } from '../client-info/clientById.ts'
 
 /** The address of a shared report. The secret follows. It belongs to the client platform. */
@@ -60,17 +60,10 @@ export function revokeLink(
 }
 
 /** Lists the links of a report, newest first. */
-export async function linksOf(db: Queryable, clientId: number, month: PlainMonth, now: Date) {
-  const rows = await db
-    .select({ link: clientReportLinks, createdBy: staff.staffName })
-    .from(clientReportLinks)
-    .innerJoin(staff, eq(staff.staffId, clientReportLinks.createdBy))
-    .where(and(eq(clientReportLinks.clientId, clientId), eq(clientReportLinks.month, firstDayOfMonth(month))))
-    .orderBy(desc(clientReportLinks.clientReportLinkId))
-  return rows.map(({ link, createdBy }) => ({
-    clientReportLinkId: link.clientReportLinkId,
-    ...presentLink(link, createdBy, now),
-  }))
+export async function linksOfReport(db: Queryable, clientId: number, month: PlainMonth, now: Date) {
+  const of = and(eq(clientReportLinks.clientId, clientId), eq(clientReportLinks.month, firstDayOfMonth(month)))
+  const links = await listLinks(db, { links: clientReportLinks, id: clientReportLinks.clientReportLinkId, of }, now)
+  return links.map(({ id: clientReportLinkId, ...link }) => ({ clientReportLinkId, ...link }))
 }
 
 /** Returns the months of a client whose report has an open link, newest first. */

@@ -2,8 +2,8 @@ import type { Handoff } from '@rankdesk/api'
 import { nextHandoffCheck } from '@rankdesk/domain'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { handoffLinks, jobs, publications, staff } from '#platform/db/schema/index.ts'
-import { presentLink } from '../client-links/clientLinks.ts'
+import { handoffLinks, jobs, publications } from '#platform/db/schema/index.ts'
+import { listLinks } from '../client-links/clientLinks.ts'
 import { publicationsOf } from '../publishing/publications.queries.ts'
 
 /** A publication whose text was handed over. */
@@ -36,7 +36,7 @@ export async function readHandoff(db: Queryable, strategyId: number, now: Date):
   const { publicationId, handoffAddress: address, approvedAt, reportedAt } = waiting
   const [all, links, running] = await Promise.all([
     publicationsOf(db, strategyId),
-    linksOf(db, publicationId, now),
+    linksOfHandoff(db, publicationId, now),
     db.$count(
       jobs,
       and(eq(jobs.singletonKey, handoffJobKey(publicationId)), inArray(jobs.state, ['waiting', 'running'])),
@@ -58,17 +58,10 @@ export async function readHandoff(db: Queryable, strategyId: number, now: Date):
   }
 }
 
-async function linksOf(db: Queryable, publicationId: number, now: Date): Promise<Handoff['links']> {
-  const rows = await db
-    .select({ link: handoffLinks, createdBy: staff.staffName })
-    .from(handoffLinks)
-    .innerJoin(staff, eq(staff.staffId, handoffLinks.createdBy))
-    .where(eq(handoffLinks.publicationId, publicationId))
-    .orderBy(desc(handoffLinks.handoffLinkId))
-  return rows.map(({ link, createdBy }) => ({
-    handoffLinkId: link.handoffLinkId,
-    ...presentLink(link, createdBy, now),
-  }))
+async function linksOfHandoff(db: Queryable, publicationId: number, now: Date): Promise<Handoff['links']> {
+  const of = eq(handoffLinks.publicationId, publicationId)
+  const links = await listLinks(db, { links: handoffLinks, id: handoffLinks.handoffLinkId, of }, now)
+  return links.map(({ id: handoffLinkId, ...link }) => ({ handoffLinkId, ...link }))
 }
 
 /** Ends the waiting hand-overs of a strategy: sets their state, and revokes their links. Returns their number. */
