@@ -4,6 +4,12 @@ import * as z from 'zod/mini'
 /** Creates the schema of a text with a maximum length. It may be empty. */
 export const boundedText = (max: number) => z.string().check(z.maxLength(max))
 
+/** Accepts a text that the database can store. */
+export const storable = z.refine<string>((text) => !text.includes('\0'), { message: 'Remove the NUL character' })
+
+/** Accepts a text without control characters, which no name contains and the database can't all store. */
+export const noControls = z.refine<string>((text) => !/\p{Cc}/u.test(text), { message: 'Enter plain text' })
+
 /** Creates the schema of a nonempty text with a maximum length. */
 export const filledText = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 
@@ -33,6 +39,9 @@ export const id = z.int().check(z.positive(), z.lte(MAX_INTEGER))
 
 /** A strategy's id as text in a path. */
 export const strategyIdInPath = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
+
+/** The path of a call about a strategy. */
+export const strategyParams = z.object({ strategyId: strategyIdInPath })
 
 /** A strategy's id in a body or a response. */
 export const strategyId = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER))

@@ -3,7 +3,7 @@ import { promisesIn } from './promises.ts'
 import { type WatchedFacts, whatToWatch } from './whatToWatch.ts'
 
 const QUIET: WatchedFacts = {
-  isCancelling: false,
+  isCanceling: false,
   isRedesigned: false,
   needsApproval: false,
   unconnectedProfiles: [],
@@ -16,7 +16,7 @@ const QUIET: WatchedFacts = {
 }
 
 it.each<[string, Partial<WatchedFacts>, RegExp]>([
-  ['a client that cancels', { isCancelling: true }, /canceling/],
+  ['a client that cancels', { isCanceling: true }, /canceling/],
   ['a redesign', { isRedesigned: true }, /redesigned/],
   ['approval', { needsApproval: true }, /needs approval/],
   ['a profile', { unconnectedProfiles: ['Arden'] }, /profile in Arden is not connected/],
@@ -41,7 +41,7 @@ it.each<[string, Partial<WatchedFacts>, RegExp]>([
 it('HAND-1: has nothing to say about a quiet client, and puts a cancellation first', () => {
   expect(whatToWatch(QUIET)).toEqual([])
   expect(whatToWatch({ ...QUIET, performance: null })).toEqual([])
-  expect(whatToWatch({ ...QUIET, overdueStrategies: 3, isCancelling: true })[0]).toMatch(/canceling/)
+  expect(whatToWatch({ ...QUIET, overdueStrategies: 3, isCanceling: true })[0]).toMatch(/canceling/)
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { type Performance, PERFORMANCES } from '../performance/performance.ts'
 
 /** The facts of a client that its next manager should know first. */
 export interface WatchedFacts {
-  isCancelling: boolean
+  isCanceling: boolean
   isRedesigned: boolean
   needsApproval: boolean
   /** The locations whose profile is not connected, by their town. */
@@ -23,7 +23,7 @@ export interface WatchedFacts {
 /** Returns what the next manager of a client should watch, one sentence a point, most urgent first. Rule HAND-1. */
 export function whatToWatch(facts: WatchedFacts): string[] {
   return [
-    facts.isCancelling ? 'The client is canceling. Talk to the contact before you start new work.' : [],
+    facts.isCanceling ? 'The client is canceling. Talk to the contact before you start new work.' : [],
     facts.isRedesigned ? 'The site is being redesigned. Check before you publish that pages keep their addresses.' : [],
     facts.needsApproval ? 'Content needs approval. Nothing goes live before the client agrees.' : [],
     facts.unconnectedProfiles.map((town) => `The Google profile in ${town} is not connected.`),

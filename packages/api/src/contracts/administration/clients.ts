@@ -1,7 +1,7 @@
 import { publicDomainProblem } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { boundedText, id, idInPath, requiredText } from '../primitives.ts'
+import { boundedText, id, idInPath, noControls, requiredText } from '../primitives.ts'
 import { newerSave } from './saveConflict.ts'
 
 const DOMAIN = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/
@@ -11,8 +11,7 @@ const siteOf = (domain: string) =>
     .replace(/^https?:\/\/(?=.)/, '')
     .replace(/[/?#].*$/, '')
     .replace(/^www\.(?=.+\.)/, '')
-const noControls = z.refine<string>((text) => !/\p{Cc}/u.test(text), { message: 'Enter plain text' })
-const text = (max: number) => boundedText(max).check(z.trim(), noControls)
+const optionalText = (max: number) => boundedText(max).check(z.trim(), noControls)
 const manager = z.nullable(id)
 
 /** What may be changed of a client. An empty text is none. */
@@ -33,19 +32,19 @@ export const clientFieldsSchema = z.object({
   accountManagerId: manager,
   marketingManagerId: manager,
   adsManagerId: manager,
-  contactFirstName: text(100),
-  contactLastName: text(100),
-  emailAddress: text(320).check(
+  contactFirstName: optionalText(100),
+  contactLastName: optionalText(100),
+  emailAddress: optionalText(320).check(
     z.refine<string>((address) => address === '' || /^[^\s@]+@[^\s@]+$/.test(address), {
       message: 'Enter a valid e-mail address',
     }),
   ),
-  phoneNumber: text(40),
-  address1: text(200),
-  city: text(100),
-  region: text(100),
-  postalCode: text(20),
-  rankingPackage: text(100),
+  phoneNumber: optionalText(40),
+  address1: optionalText(200),
+  city: optionalText(100),
+  region: optionalText(100),
+  postalCode: optionalText(20),
+  rankingPackage: optionalText(100),
   /** Hours a month that replace those of the package. */
   overriddenTimeAllocation: z.nullable(z.number().check(z.gte(0), z.lte(1000))),
 })

@@ -2,7 +2,7 @@ import { ACCESS_ROLES } from '@rankdesk/domain'
 import { emailKey } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { id, idInPath, requiredText } from '../primitives.ts'
+import { id, idInPath, noControls, requiredText } from '../primitives.ts'
 import { newerSave } from './saveConflict.ts'
 
 /** The person's relation to the sign-in: may sign in, has been invited, or has been disabled. */
@@ -56,9 +56,7 @@ const staffEmail = z.string().check(
   }),
 )
 
-/** A text without control characters, which no name contains and the database can't all store. */
-const plainText = (max: number) =>
-  requiredText(max).check(z.refine((text) => !/\p{Cc}/u.test(text), { message: 'Enter plain text' }))
+const plainText = (max: number) => requiredText(max).check(noControls)
 
 /** What administrators may change of a staff member. */
 const staffFields = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { boundedText, id, instant, strategyId, strategyIdInPath } from '../primitives.ts'
+import { boundedText, id, instant, strategyId, strategyIdInPath, strategyParams } from '../primitives.ts'
 import { blogInfoSchema } from './publishing.ts'
-import { strategyParams, zoneSchema } from './strategies.ts'
+import { zoneSchema } from './strategies.ts'
 
 /** A category of blog entries. */
 const categorySchema = z.object({ categoryId: id, categoryName: z.string() })

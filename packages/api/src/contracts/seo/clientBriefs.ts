@@ -1,10 +1,18 @@
 import { BRIEF_GROUPS, FACT_KINDS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { boundedText, id, idInPath, instant, plainDate, requiredText, wholeNumber } from '../primitives.ts'
+import {
+  boundedText,
+  id,
+  idInPath,
+  instant,
+  plainDate,
+  requiredText,
+  strategyParams,
+  wholeNumber,
+} from '../primitives.ts'
 import { clientFactSchema } from './facts.ts'
 import { MAX_LINK_DAYS } from './clientReport.ts'
-import { strategyParams } from './strategies.ts'
 
 const COMMON = { service: 'seo', access: 'staff' } as const
 const PATH = '/api/strategy/strategies/:strategyId/brief'

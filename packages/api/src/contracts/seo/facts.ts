@@ -1,8 +1,7 @@
 import { BUSINESS_KINDS, FACT_KINDS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { idInPath, instant, requiredText } from '../primitives.ts'
-import { strategyParams } from './strategies.ts'
+import { idInPath, instant, requiredText, strategyParams } from '../primitives.ts'
 
 const factParams = z.object({ clientId: idInPath })
 const kind = z.enum(FACT_KINDS)

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { id, idInPath, instant, requiredText } from '../primitives.ts'
+import { id, idInPath, instant, requiredText, strategyParams } from '../primitives.ts'
 import { MAX_PAGE_ADDRESS, typedPageAddress } from '../sites/websiteAddress.ts'
 import { MAX_LINK_DAYS } from './clientReport.ts'
 import { blogInfoSchema, changedPage, publishBody, receiptSchema } from './publishing.ts'
-import { strategyParams } from './strategies.ts'
 
 const COMMON = { service: 'seo', access: 'staff' } as const
 const PATH = '/api/strategy/strategies/:strategyId/handoff'

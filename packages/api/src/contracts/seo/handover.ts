@@ -51,7 +51,7 @@ export const handoverSheetSchema = z.object({
   version: wholeNumber,
   /** What HAND-1 is about, without the performance, which the client's figures have. */
   watched: z.object({
-    isCancelling: z.boolean(),
+    isCanceling: z.boolean(),
     isRedesigned: z.boolean(),
     needsApproval: z.boolean(),
     unconnectedProfiles: z.array(z.string()),

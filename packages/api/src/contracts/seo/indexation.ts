@@ -1,9 +1,7 @@
 import { INDEXATION_CHECKS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { id, instant, requiredText, strategyIdInPath } from '../primitives.ts'
-
-const params = z.object({ strategyId: strategyIdInPath })
+import { id, instant, requiredText, strategyParams } from '../primitives.ts'
 
 /** A check whether search engines can index a page (IND-1), or a person's confirmation. */
 export const indexationCheckSchema = z.object({
@@ -32,7 +30,7 @@ export const checkIndexation = defineContract({
   path: '/api/strategy/strategies/:strategyId/check-indexation',
   summary: 'Checks the public page of a page indexation strategy and stores the findings.',
   access: 'staff',
-  params,
+  params: strategyParams,
   result: indexationCheckSchema,
 })
 
@@ -45,7 +43,7 @@ export const confirmIndexation = defineContract({
   summary:
     'Records that a person has confirmed that the page is indexed, with a note. The strategy can then be completed.',
   access: 'staff',
-  params,
+  params: strategyParams,
   body: z.object({ note: requiredText(2000) }),
   result: indexationCheckSchema,
 })

@@ -1,7 +1,7 @@
 import { PROFILE_FIELDS, PROFILE_SECTIONS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { boundedText, requiredText, strategyId, strategyIdInPath, wholeNumber } from '../primitives.ts'
+import { boundedText, requiredText, strategyId, strategyIdInPath, strategyParams, wholeNumber } from '../primitives.ts'
 import {
   attributeDefinitionSchema,
   categoryWithServiceTypesSchema,
@@ -13,7 +13,6 @@ import {
   publishedPhotosSchema,
   summarySchema,
 } from './profileShapes.ts'
-import { strategyParams } from './strategies.ts'
 
 /** The version of the live profile that was reviewed. A different current version is rejected with 409. */
 const profileVersion = wholeNumber

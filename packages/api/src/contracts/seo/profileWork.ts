@@ -9,20 +9,14 @@ import {
 } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
+import { id, idInPath, instant, plainDate, storable, strategyId, strategyParams } from '../primitives.ts'
 import { mediaFileSchema } from '../sites/mediaShapes.ts'
 import { completionBlockerSchema, timeOfDay } from './profileShapes.ts'
 
 const BASE = '/api/strategy/strategies/:strategyId'
 const staffCall = { service: 'seo', access: 'staff' } as const
-const params = z.object({ strategyId: strategyIdInPath })
 
-const text = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max),
-    z.refine((value) => !value.includes('\0'), { message: 'Remove the NUL character' }),
-  )
+const trimmedText = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable)
 
 /** The location of the business profile that a strategy works on. */
 const profileOf = {
@@ -52,11 +46,11 @@ export const profileQuestionSchema = z.object({
 export type ProfileQuestion = z.infer<typeof profileQuestionSchema>
 
 const questionBody = z.object({
-  question: text(1000).check(z.minLength(1, 'This field is required')),
+  question: trimmedText(1000).check(z.minLength(1, 'This field is required')),
   /** Empty without an answer. */
-  answer: z._default(text(4000), ''),
+  answer: z._default(trimmedText(4000), ''),
 })
-const questionParams = z.extend(params, { questionId: idInPath })
+const questionParams = z.extend(strategyParams, { questionId: idInPath })
 
 export const profileQuestions = defineContract({
   ...staffCall,
@@ -65,7 +59,7 @@ export const profileQuestions = defineContract({
   writes: false,
   path: `${BASE}/questions`,
   summary: "Lists the questions on the business profile of a strategy's location, unanswered ones first.",
-  params,
+  params: strategyParams,
   result: z.object({
     ...profileOf,
     locationId: id,
@@ -88,7 +82,7 @@ export const addQuestion = defineContract({
   writes: true,
   path: `${BASE}/questions`,
   summary: 'Adds a question with or without an answer.',
-  params,
+  params: strategyParams,
   body: questionBody,
   result: profileQuestionSchema,
 })
@@ -178,24 +172,24 @@ export type ProfilePost = z.infer<typeof profilePostSchema>
 /** The server validates the fields by PGP-1, PGP-2, PGP-6, PGP-7 and PGP-9, with their messages. */
 const postBody = z.object({
   topic: z._default(z.enum(POST_TOPICS), 'update'),
-  title: text(1000),
-  content: text(5000),
+  title: trimmedText(1000),
+  content: trimmedText(5000),
   /** A picture of the client's media library. */
   mediaId: z._default(z.nullable(id), null),
   ctaType: z.enum(POST_ACTIONS),
-  link: z._default(text(2000), ''),
+  link: z._default(trimmedText(2000), ''),
   publishDate: plainDate,
   startDate: z._default(z.nullable(plainDate), null),
   startTime: z._default(z.nullable(timeOfDay), null),
   endDate: z._default(z.nullable(plainDate), null),
   endTime: z._default(z.nullable(timeOfDay), null),
-  couponCode: z._default(text(1000), ''),
-  redeemUrl: z._default(text(2000), ''),
-  terms: z._default(text(10_000), ''),
+  couponCode: z._default(trimmedText(1000), ''),
+  redeemUrl: z._default(trimmedText(2000), ''),
+  terms: z._default(trimmedText(10_000), ''),
   /** Whether to publish it on its day, today's after a short delay. Otherwise it is saved as a draft. */
   publish: z._default(z.boolean(), false),
 })
-const postParams = z.extend(params, { postId: idInPath })
+const postParams = z.extend(strategyParams, { postId: idInPath })
 
 export const profilePosts = defineContract({
   ...staffCall,
@@ -204,7 +198,7 @@ export const profilePosts = defineContract({
   writes: false,
   path: `${BASE}/google-posts`,
   summary: 'Lists the posts of a strategy by day.',
-  params,
+  params: strategyParams,
   result: z.object({
     ...profileOf,
     strategyTypeName: z.string(),
@@ -228,7 +222,7 @@ export const addPost = defineContract({
   summary:
     'Adds a post to be published today or later, or a draft, whose days may be over. Idempotency-Key adds it once.',
   headers: ['idempotency-key'],
-  params,
+  params: strategyParams,
   body: postBody,
   result: profilePostSchema,
 })
@@ -290,7 +284,7 @@ export const strategyVideoSchema = z.object({
 })
 export type StrategyVideo = z.infer<typeof strategyVideoSchema>
 
-const videoParams = z.extend(params, { channel: z.enum(VIDEO_CHANNELS) })
+const videoParams = z.extend(strategyParams, { channel: z.enum(VIDEO_CHANNELS) })
 
 export const strategyVideo = defineContract({
   ...staffCall,
@@ -323,8 +317,8 @@ export const saveStrategyVideo = defineContract({
     mediaId: z._default(z.nullable(id), null),
     transcriptMediaId: z._default(z.nullable(id), null),
     /** @default the saved transcript */
-    transcriptText: z.optional(text(MAX_TRANSCRIPT)),
-    form: z.partialRecord(z.enum(VIDEO_FIELDS), text(5000)),
+    transcriptText: z.optional(trimmedText(MAX_TRANSCRIPT)),
+    form: z.partialRecord(z.enum(VIDEO_FIELDS), trimmedText(5000)),
   }),
   result: strategyVideoSchema,
   conflict: z.object({ theirs: strategyVideoSchema }),

@@ -1,8 +1,7 @@
 import { unknownVariables } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { boundedText, id, instant, strategyId, wholeNumber } from '../primitives.ts'
-import { strategyParams } from './strategies.ts'
+import { boundedText, id, instant, storable, strategyId, strategyParams, wholeNumber } from '../primitives.ts'
 
 /** The maximum length of a prompt, in characters. */
 export const MAX_PROMPT_LENGTH = 20_000
@@ -12,7 +11,7 @@ const promptText = z.string().check(
   z.trim(),
   z.minLength(1, 'This field is required'),
   z.maxLength(MAX_PROMPT_LENGTH),
-  z.refine((text) => !text.includes('\0'), { message: 'Remove the NUL character' }),
+  storable,
   z.refine((text) => unknownVariables(text).length === 0, {
     error: ({ input }) => `These variables don’t exist: ${unknownVariables(String(input)).join(', ')}`,
   }),

@@ -2,9 +2,9 @@ import { RECEIPT_STATES } from '@rankdesk/domain'
 import { REQUIRED_MESSAGE, textOf } from '@rankdesk/format'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { boundedText, id, instant, plainDate, requiredText } from '../primitives.ts'
+import { boundedText, id, instant, plainDate, requiredText, strategyParams } from '../primitives.ts'
 import { strategyId } from '../primitives.ts'
-import { MAX_ZONE_LENGTH, strategyParams } from './strategies.ts'
+import { MAX_ZONE_LENGTH } from './strategies.ts'
 
 /** The body of every publish: the approved zones, the texts around them, and the day (M609, M610). */
 export const publishBody = z.object({

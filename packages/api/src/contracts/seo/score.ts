@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { id } from '../primitives.ts'
-import { strategyParams } from './strategies.ts'
+import { id, strategyParams } from '../primitives.ts'
 
 /** The facts about another public page of the client that the score uses (D04). */
 export const pageNeighborSchema = z.object({

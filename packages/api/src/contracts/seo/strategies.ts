@@ -10,7 +10,7 @@ import {
   instant,
   plainDate,
   strategyId,
-  strategyIdInPath,
+  strategyParams,
   wholeNumber,
 } from '../primitives.ts'
 import { indexationCheckSchema } from './indexation.ts'
@@ -234,8 +234,6 @@ export type StrategyDetails = z.infer<typeof strategyDetailsSchema>
 
 /** The maximum length of a zone's text, in characters of HTML. */
 export const MAX_ZONE_LENGTH = 100_000
-
-export const strategyParams = z.object({ strategyId: strategyIdInPath })
 
 export const clientStrategies = defineContract({
   id: 'clientStrategies',

@@ -1,8 +1,8 @@
 import { ZONE_TYPES } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { filledText, instant } from '../primitives.ts'
-import { saveContentZone, strategyParams, zoneSchema } from './strategies.ts'
+import { filledText, instant, strategyParams } from '../primitives.ts'
+import { saveContentZone, zoneSchema } from './strategies.ts'
 
 const zoneParams = z.extend(strategyParams, { elementID: filledText(200) })
 

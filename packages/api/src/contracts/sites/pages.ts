@@ -1,7 +1,7 @@
 import { INDEX_STATES, type PageTreeNode } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '#contract/contract.ts'
-import { id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../primitives.ts'
+import { boundedText, id, idInPath, instant, plainDate, storable, strategyId, wholeNumber } from '../primitives.ts'
 
 const BASE = '/v1/api/page'
 const staffCall = { service: 'sites', access: 'staff' } as const
@@ -24,11 +24,7 @@ export const pagePathSchema = z.string().check(
   }),
 )
 
-const text = (maxLength: number) =>
-  z.string().check(
-    z.maxLength(maxLength),
-    z.refine((value) => !value.includes('\0'), { message: 'Remove the NUL character' }),
-  )
+const text = (maxLength: number) => boundedText(maxLength).check(storable)
 
 /** The fields of a page other than its position, name and address (M437). */
 export const extendedPageSchema = z.object({

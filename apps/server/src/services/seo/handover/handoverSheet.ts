@@ -77,7 +77,7 @@ export async function readHandover(db: Queryable, clock: Clock, clientId: number
     to: person(fields.toStaffId),
     version,
     watched: {
-      isCancelling: client.cancelling,
+      isCanceling: client.cancelling,
       isRedesigned: client.redesign,
       needsApproval: client.contentApproval,
       unconnectedProfiles: profiles.filter(({ status }) => gbpPanel(status) !== undefined).map(({ name }) => name),

@@ -40,7 +40,7 @@ const sheet: HandoverSheet = {
   to: null,
   version: 0,
   watched: {
-    isCancelling: true,
+    isCanceling: true,
     isRedesigned: false,
     needsApproval: false,
     unconnectedProfiles: [],
