@@ -40,7 +40,8 @@ export const FILTER_TAKES: Readonly<Record<FilterMatch, 'none' | 'one' | 'two' |
  * equals nothing, starts with nothing and is in no list. Throws RangeError for a wrong number of values. Rule FMT-37.
  */
 export function matchesFilter(field: FieldValue, { match, value }: Pick<FilterEntry, 'match' | 'value'>): boolean {
-  requireValueCount(match, value)
+  const problem = filterValueProblem(match, value)
+  if (problem !== undefined) throw new RangeError(`${match} takes ${problem}.`)
   switch (match) {
     case 'EQUALS':
       return equal(field, value)
@@ -120,20 +121,16 @@ export function wordsOf(value: FilterValue): string[] {
   return (texts.length === 1 ? (texts[0] ?? '').split(/\s+/) : texts).filter((word) => word !== '')
 }
 
-function requireValueCount(match: FilterMatch, value: FilterValue): void {
-  const expected = FILTER_TAKES[match]
+/** Returns what a filter takes, such as 'a list', if its value is no such thing. Undefined for a value that fits. */
+export function filterValueProblem(match: FilterMatch, value: FilterValue): string | undefined {
   const isList = typeof value === 'object' && value !== null
-  const isValid = {
-    none: true,
-    one: !isList && value !== null,
-    two: isList && value.length === 2,
-    list: isList,
-    'one or list': value !== null,
-  }[expected]
-  if (!isValid)
-    throw new RangeError(
-      `${match} takes ${expected === 'two' ? 'two values' : expected === 'one' ? 'one value' : 'a list'}.`,
-    )
+  return {
+    none: undefined,
+    one: isList || value === null ? 'one value' : undefined,
+    two: isList && value.length === 2 ? undefined : 'a list of two values',
+    list: isList ? undefined : 'a list',
+    'one or list': value === null ? 'a value or a list' : undefined,
+  }[FILTER_TAKES[match]]
 }
 
 const textOf = (field: FieldValue) => (field === null ? undefined : String(field).toLowerCase())

@@ -182,7 +182,10 @@ export interface HtmlParts {
 }
 
 /** Elements without content, which have no end tag. */
-const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+/** The elements without content. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+)
 
 /** Elements that are closed by a block that starts inside them. */
 const CLOSED_BY_BLOCK = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])

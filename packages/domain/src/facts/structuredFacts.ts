@@ -1,3 +1,4 @@
+import { oneLine } from '@rankdesk/format'
 import type { ClientFact, FactKind } from './clientFact.ts'
 
 /** A thing that a page describes for machines, such as a LocalBusiness of schema.org. */
@@ -60,7 +61,7 @@ function listOf(value: unknown): unknown[] {
 /** Returns a text of one line. Undefined for none, for markup, and for what is too long to be a value. */
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  const text = value.replaceAll(/\s+/g, ' ').trim()
+  const text = oneLine(value)
   return text === '' || text.length > MAX_LENGTH || /[<>{}]/.test(text) ? undefined : text
 }
 

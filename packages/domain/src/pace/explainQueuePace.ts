@@ -4,7 +4,7 @@ import { paceFigures } from './paceFigures.ts'
 import { PACE_TOLERANCE } from './paceOf.ts'
 import { queueProgress, type QueueWork } from './queuePace.ts'
 
-const hours = (value: number) => `${formatNumber(value, { maximumDecimals: 1 })} h`
+const hoursText = (value: number) => `${formatNumber(value, { maximumDecimals: 1 })} h`
 
 /** The reason for which a first month has no pace. Rule COV-8. */
 export const NO_BASELINE = 'No earlier month had work, so there is nothing to compare the pace with.'
@@ -26,14 +26,14 @@ export function explainQueuePace(work: QueueWork, today: PlainDate, hasBaseline 
   if (!hasBaseline) {
     return {
       title,
-      sum: `${formatNumber(done, { maximumDecimals: 1 })} of ${hours(assigned)} = ${figures.percent}`,
+      sum: `${formatNumber(done, { maximumDecimals: 1 })} of ${hoursText(assigned)} = ${figures.percent}`,
       lines: [...overdue(work), ...neededLater(assigned - done, days.left)],
       note: NO_BASELINE,
     }
   }
   return {
     title,
-    sum: `${formatNumber(done, { maximumDecimals: 1 })} of ${hours(assigned)} = ${figures.percent}, target ${figures.target}, ${figures.lead} = ${figures.word}`,
+    sum: `${formatNumber(done, { maximumDecimals: 1 })} of ${hoursText(assigned)} = ${figures.percent}, target ${figures.target}, ${figures.lead} = ${figures.word}`,
     lines: [
       ...neededToday(done, assigned, targetPercent),
       { label: 'End of the month', text: endOfMonth(done, assigned, targetPercent) },
@@ -46,7 +46,7 @@ export function explainQueuePace(work: QueueWork, today: PlainDate, hasBaseline 
 
 /** Returns how much of the assigned work is overdue. Rule PACE-5. */
 function overdue({ overdueHours = 0 }: QueueWork): ExplanationLine[] {
-  return overdueHours < MIN_LEFT_HOURS ? [] : [{ label: 'Overdue, from earlier months', text: hours(overdueHours) }]
+  return overdueHours < MIN_LEFT_HOURS ? [] : [{ label: 'Overdue, from earlier months', text: hoursText(overdueHours) }]
 }
 
 /** Returns the hours missing to reach the target, and to be on pace. Rule PACE-11. */
@@ -56,24 +56,24 @@ function neededToday(done: number, assigned: number, targetPercent: number): Exp
   if (toTarget < MIN_LEFT_HOURS) return [{ label: 'Needed today', text: 'Nothing, the target is reached' }]
   const toPace = missingTo(targetPercent - PACE_TOLERANCE)
   return [
-    { label: 'Needed today', text: `${hours(toTarget)} to reach the target` },
-    ...(toPace < MIN_LEFT_HOURS ? [] : [{ label: 'To be on pace', text: hours(toPace) }]),
+    { label: 'Needed today', text: `${hoursText(toTarget)} to reach the target` },
+    ...(toPace < MIN_LEFT_HOURS ? [] : [{ label: 'To be on pace', text: hoursText(toPace) }]),
   ]
 }
 
 /** Projects the end of the month at the current rate, never beyond the assigned hours. Rule PACE-12. */
 function endOfMonth(done: number, assigned: number, targetPercent: number): string {
-  if (assigned - done < MIN_LEFT_HOURS) return `All ${hours(assigned)} are done`
+  if (assigned - done < MIN_LEFT_HOURS) return `All ${hoursText(assigned)} are done`
   if (targetPercent <= 0) return 'Too early to say'
   const expected = (done / targetPercent) * 100
-  if (expected >= assigned) return `All ${hours(assigned)}, at this rate`
-  return `About ${formatNumber(expected, { maximumDecimals: 0 })} of ${hours(assigned)} (${formatPercent((expected / assigned) * 100, { maximumDecimals: 0 })})`
+  if (expected >= assigned) return `All ${hoursText(assigned)}, at this rate`
+  return `About ${formatNumber(expected, { maximumDecimals: 0 })} of ${hoursText(assigned)} (${formatPercent((expected / assigned) * 100, { maximumDecimals: 0 })})`
 }
 
 /** Returns the hours needed on each remaining day to finish. Rule PACE-11. */
 function neededLater(left: number, daysLeft: number): ExplanationLine[] {
   if (left < MIN_LEFT_HOURS) return []
-  if (daysLeft === 0) return [{ label: 'To finish', text: `${hours(left)}, no working day after today` }]
-  if (daysLeft === 1) return [{ label: 'To finish', text: `${hours(left)} on the one working day left` }]
-  return [{ label: 'To finish', text: `${hours(left / daysLeft)} on each of ${pluralize(daysLeft, 'day')} left` }]
+  if (daysLeft === 0) return [{ label: 'To finish', text: `${hoursText(left)}, no working day after today` }]
+  if (daysLeft === 1) return [{ label: 'To finish', text: `${hoursText(left)} on the one working day left` }]
+  return [{ label: 'To finish', text: `${hoursText(left / daysLeft)} on each of ${pluralize(daysLeft, 'day')} left` }]
 }

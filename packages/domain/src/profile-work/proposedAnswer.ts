@@ -1,3 +1,4 @@
+import { weekdayName } from '@rankdesk/format'
 import { contentWords } from '../words/words.ts'
 
 /** The facts about a business on which a proposed answer is based. */
@@ -18,7 +19,7 @@ export interface AnswerFacts {
   hours: readonly { day: number; times: string | null }[]
 }
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const DAYS = Array.from({ length: 7 }, (_none, day) => weekdayName(day))
 const MAX_AREAS = 5
 const OPEN_QUESTION = /^\s*(what|when|which|how|until|from|at)\b/
 

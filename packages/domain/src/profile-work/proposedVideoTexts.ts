@@ -1,3 +1,4 @@
+import { oneLine } from '@rankdesk/format'
 import { fileSubject, sentence } from '../profile/photoTexts.ts'
 import { type VideoChannel, type VideoForm, videoFormFields } from './videoForm.ts'
 
@@ -26,7 +27,7 @@ export function withProposedVideoTexts(channel: VideoChannel, form: VideoForm, f
   const subject = fileSubject(fileName)
   const title = `${subject === '' ? businessName : subject}${place}`
   const typed = form.title?.trim() ?? ''
-  const said = transcript.join(' ').replaceAll(/\s+/g, ' ').trim()
+  const said = oneLine(transcript.join(' '))
   const about = sentence(`A video by ${businessName}${place}`)
   const text = said === '' ? about : `${shortened(said, GOOD_LENGTH)} ${about}`
   const proposed: VideoForm = {

@@ -1,3 +1,4 @@
+import { decodeOrSame } from '@rankdesk/format'
 import { type PhotoCategory, photoCategory } from './photoCategories.ts'
 import type { ProfilePhoto } from './photos.ts'
 
@@ -47,7 +48,7 @@ export const sentence = (text: string): string => (text.endsWith('.') ? text : `
 
 /** Returns the words of a file's name, or '' for one that says nothing: fewer than two words, of a camera, or an id. */
 export function fileSubject(url: string): string {
-  const file = decodeName(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+  const file = decodeOrSame(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
   const words = file
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .replaceAll(/[-_.\s]+/g, ' ')
@@ -57,14 +58,6 @@ export function fileSubject(url: string): string {
   // 'Ok800' and 'final2' are names for a computer. Two words are what a person wrote.
   if (words.split(' ').filter((word) => /^\p{L}{2,}$/u.test(word)).length < 2) return ''
   return words.slice(0, 1).toUpperCase() + words.slice(1)
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 /** Texts that are filled into many photos at once. Empty ones change nothing. */

@@ -1,4 +1,4 @@
-import { pluralForm, pluralize, textOf } from '@rankdesk/format'
+import { oneLine, pluralForm, pluralize, textOf } from '@rankdesk/format'
 import { plainWords } from '../words/words.ts'
 
 /** A text on the live page and as approved. */
@@ -84,7 +84,7 @@ const HEADING = /<h[2-6]\b[^>]*>([\s\S]*?)<\/h[2-6]>|<summary\b[^>]*>([\s\S]*?)<
 const BLOCK = /<(?:p|li|td|th|blockquote|h1)\b[^>]*>([\s\S]*?)<\/(?:p|li|td|th|blockquote|h1)>/gi
 const PICTURE = /<img\b/gi
 
-const plain = (text: string) => textOf(text).replaceAll(/\s+/g, ' ').trim()
+const plain = (text: string) => oneLine(textOf(text))
 const headingsOf = (html: string) =>
   [...html.matchAll(HEADING)]
     .map(([, heading = '', summary = '']) => plain(heading || summary))

@@ -1,4 +1,4 @@
-import { capitalize, decodeOrSame, escapeHtml } from '@rankdesk/format'
+import { capitalize, decodeOrSame, escapeForZone, escapeHtml } from '@rankdesk/format'
 import { titleCase } from '../advisor/opportunity.ts'
 import { targetTerm } from '../targets/targetTerm.ts'
 import { firstWithin, META_LIMITS } from '../writing/metaText.ts'
@@ -73,17 +73,12 @@ function imageFix({ zones }: ScoreDocument): Fix | undefined {
 
 const TAG = /<[^>]*>/g
 
-/** Escapes text as zones have it: their apostrophes are not escaped, and a text must be found in them. */
-function zoneText(text: string): string {
-  return escapeHtml(text).replaceAll('&#39;', "'")
-}
-
 /**
  * Links the first occurrence of a text that is neither in a link nor in a heading. Undefined if there is none, for
  * example because tags divide it.
  */
 function linkText(html: string, text: string, href: string): string | undefined {
-  const wanted = zoneText(text)
+  const wanted = escapeForZone(text)
   if (wanted.trim() === '') return undefined
   let from = 0
   let closed = ''
@@ -106,8 +101,8 @@ function linkText(html: string, text: string, href: string): string | undefined 
 
 /** Adds a paragraph with a link at the end, or the link to the paragraph there that begins alike. */
 function addParagraph(html: string, before: string, name: string, href: string): string {
-  const link = `<a href="${escapeHtml(href)}">${zoneText(name)}</a>`
-  const start = `<p>${zoneText(before)}`
+  const link = `<a href="${escapeHtml(href)}">${escapeForZone(name)}</a>`
+  const start = `<p>${escapeForZone(before)}`
   const last = html.lastIndexOf(start)
   return last >= 0 && /^<a [^>]*>[^<]*<\/a><\/p>\s*$/.test(html.slice(last + start.length))
     ? html.replace(/<\/p>\s*$/, `, ${link}</p>`)

@@ -1,3 +1,4 @@
+import { oneLine } from '@rankdesk/format'
 import { namesBrand, type Brand } from '../words/brand.ts'
 import { plainWords } from '../words/words.ts'
 
@@ -45,8 +46,7 @@ const NEARBY =
 export const isNearby = (query: string): boolean => NEARBY.test(query.normalize('NFC'))
 
 /** Leaves out that somebody wants it close by: 'plumber near me' is about a plumber. */
-export const withoutNearby = (query: string): string =>
-  query.normalize('NFC').replace(NEARBY, ' ').replaceAll(/\s+/g, ' ').trim()
+export const withoutNearby = (query: string): string => oneLine(query.normalize('NFC').replace(NEARBY, ' '))
 
 /** The facts that change the meaning of a query. */
 export interface IntentContext {

@@ -1,4 +1,4 @@
-import { textOf } from '../htmlText.ts'
+import { textOf, VOID_ELEMENTS } from '../htmlText.ts'
 import { diff3MergeRegions, diffIndices } from 'node-diff3'
 import { htmlTokens, type HtmlToken } from './htmlTokens.ts'
 
@@ -153,8 +153,6 @@ function blockUnits(html: string): MergeUnit[] {
   }))
 }
 
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-
 /** Splits HTML into its outermost elements and the text between them. Joined, they are the source again. */
 function htmlBlocks(html: string): string[] {
   const blocks: string[] = []
@@ -188,8 +186,8 @@ function isBalanced(html: string): boolean {
 
 function stepOf(tag: string): -1 | 0 | 1 {
   if (tag.startsWith('<!')) return 0
-  if (tag.startsWith('</')) return VOID.has(nameOf(tag)) ? 0 : -1
-  return tag.endsWith('/>') || VOID.has(nameOf(tag)) ? 0 : 1
+  if (tag.startsWith('</')) return VOID_ELEMENTS.has(nameOf(tag)) ? 0 : -1
+  return tag.endsWith('/>') || VOID_ELEMENTS.has(nameOf(tag)) ? 0 : 1
 }
 
 function nameOf(tag: string): string {

@@ -1,3 +1,4 @@
+import { oneLine } from '@rankdesk/format'
 import { type HtmlDocument, type HtmlElement, HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 import { BadFileError } from '../files/importProblems.ts'
 import type { PageContent } from '../pages/pageContent.ts'
@@ -22,7 +23,7 @@ const FRAME =
   'script, style, noscript, template, iframe, svg, form, nav, header, footer, aside, [role=navigation], [aria-hidden=true]'
 
 function plainText(node: HtmlElement | null): string {
-  return (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return oneLine(node?.textContent ?? '')
 }
 
 /** Returns the element with the page's own text. */
@@ -87,7 +88,7 @@ export function readHtmlPage(html: string, name: string, { sanitize, linkTo }: H
   return {
     pageName: heading,
     metaTitle: title,
-    metaDescription: (description?.getAttribute('content') ?? '').replace(/\s+/g, ' ').trim(),
+    metaDescription: oneLine(description?.getAttribute('content') ?? ''),
     heading,
     sections: sections
       .map((blocksOfSection) => sanitize(blocksOfSection.join('\n')).trim())
@@ -112,7 +113,7 @@ function siteNameOf(root: HtmlDocument): string | null {
     [thing['@type']].flat().some((type) => BUSINESS_TYPE.test(String(type))),
   )
   const names = [...properties, ...businesses.map(({ name }) => (typeof name === 'string' ? name : ''))].map((name) =>
-    name.replace(/\s+/g, ' ').trim(),
+    oneLine(name),
   )
   return names.find((name) => name !== '' && name.length <= MAX_NAME) ?? null
 }

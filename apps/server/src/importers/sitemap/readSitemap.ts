@@ -76,7 +76,7 @@ function withoutSections(text: string): string {
 }
 
 /** Returns the lines on which elements of a name open. */
-function linesOf(text: string, element: string): number[] {
+function lineNumbersOf(text: string, element: string): number[] {
   const plain = withoutSections(text)
   const lines: number[] = []
   let line = 1
@@ -115,7 +115,7 @@ export function readSitemap(source: string, name: string): Sitemap {
   if (list === undefined) throw new BadFileError(`${name} is not a sitemap: it has no <urlset>.`)
   const element = isIndex ? 'sitemap' : 'url'
   const nodes = listSchema.parse(elementSchema.parse(list)[element])
-  const lines = linesOf(text, element)
+  const lines = lineNumbersOf(text, element)
   const entries: SitemapEntry[] = []
   const children: SitemapChild[] = []
   const skipped: SkippedRow[] = []

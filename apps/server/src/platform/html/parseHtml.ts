@@ -1,4 +1,4 @@
-import { escapeHtml } from '@rankdesk/format'
+import { escapeForZone } from '@rankdesk/format'
 import { selectAll, selectOne } from 'css-select'
 import { type AnyNode, Document, type Element, isTag, isText } from 'domhandler'
 import { DomHandler, DomUtils, Parser } from 'htmlparser2'
@@ -166,14 +166,9 @@ class TreeBuilder extends DomHandler {
 }
 
 function written(node: AnyNode): string {
-  if (isText(node)) return escaped(node.data)
+  if (isText(node)) return escapeForZone(node.data)
   if (!isTag(node)) return node instanceof Document ? node.childNodes.map(written).join('') : ''
-  const attributes = Object.entries(node.attribs).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const attributes = Object.entries(node.attribs).map(([key, value]) => ` ${key}="${escapeForZone(value)}"`)
   const start = `<${node.name}${attributes.join('')}>${node.childNodes.map(written).join('')}`
   return VOID.test(node.name) ? start : `${start}</${node.name}>`
-}
-
-/** Escapes what markup cannot contain. The apostrophe stays, as in stored zones. */
-function escaped(text: string): string {
-  return escapeHtml(text).replaceAll('&#39;', "'")
 }

@@ -1,5 +1,5 @@
 import type { CrawledPage } from '@rankdesk/api'
-import { countWordsOfHtml } from '@rankdesk/format'
+import { countWordsOfHtml, oneLine } from '@rankdesk/format'
 import type { readPublicPage } from '#connectors/site/index.ts'
 import { parseHtml } from '#platform/html/parseHtml.ts'
 
@@ -46,5 +46,5 @@ export function crawledMetaOf(html: string): Pick<CrawledPage, 'title' | 'descri
 }
 
 function line(text: string | undefined): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT)
+  return oneLine(text ?? '').slice(0, MAX_TEXT)
 }

@@ -1,13 +1,13 @@
 import { MAX_REPORT_ROWS, REPORT_FLAGS, type runReport, type ServedInput, type SortEntry } from '@rankdesk/api'
 import {
   type FilterEntry,
-  FILTER_TAKES,
+  filterValueProblem,
   type FilterValue,
-  valuesOf,
-  wordsOf,
   parseSortExpression,
   SORT_NOT_SUPPORTED,
   type SortPath,
+  valuesOf,
+  wordsOf,
 } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -100,7 +100,8 @@ function ordering(source: ReportSource, entry: SortEntry): SQL {
  * the kind takes other values, or the field has another type.
  */
 function filterSql(field: ReportField, { name, match, value }: FilterEntry): SQL {
-  requireValueCount(name, match, value)
+  const problem = filterValueProblem(match, value)
+  if (problem !== undefined) throw new HttpError(400, `filter: ${match} on ${name} takes ${problem}.`)
   const { column } = field
   const text = sql`lower(${textSql(field)})`
   const one = () => lowered(value)
@@ -233,19 +234,6 @@ function numberOf(name: string, value: FilterValue): number {
   const number = typeof value === 'boolean' || String(value).trim() === '' ? Number.NaN : Number(value)
   if (Number.isFinite(number)) return number
   throw new HttpError(400, `filter: ${name} is compared with a number, not with ${JSON.stringify(value)}.`)
-}
-
-function requireValueCount(name: string, match: FilterEntry['match'], value: FilterValue): void {
-  const isList = typeof value === 'object' && value !== null
-  const expected = FILTER_TAKES[match]
-  const problem = {
-    none: undefined,
-    one: isList || value === null ? 'one value' : undefined,
-    two: isList && value.length === 2 ? undefined : 'a list of two values',
-    list: isList ? undefined : 'a list',
-    'one or list': value === null ? 'a value or a list' : undefined,
-  }[expected]
-  if (problem !== undefined) throw new HttpError(400, `filter: ${match} on ${name} takes ${problem}.`)
 }
 
 /** A field of a report's rows as SQL, with its type. */

@@ -1,4 +1,4 @@
-import { isPlainDate, weekdayName } from '@rankdesk/format'
+import { isPlainDate, linesOf, weekdayName } from '@rankdesk/format'
 import { hoursWithRanges, type OpenRange, type SpecialDay } from '../hours/profileHours.ts'
 import { attributeValueText, type ProfileAttribute } from '../profileAttributes.ts'
 import { PHONE_TYPES, type ServiceArea } from '../profileRules.ts'
@@ -106,12 +106,6 @@ const partsOf = (text: string) =>
     .split(/[;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 

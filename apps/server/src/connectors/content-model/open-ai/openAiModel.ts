@@ -1,3 +1,4 @@
+import { oneLine } from '@rankdesk/format'
 import { type Dispatcher, request } from 'undici'
 import { z } from 'zod'
 import { createGuard } from '#platform/outbound/createGuard.ts'
@@ -290,7 +291,7 @@ class ModelResponseReader {
 /** Throws the model's own words for a refusal. Asking again costs tokens and ends the same. */
 function throwIfRefused(refusal: string, reason: unknown, text: string): void {
   if (refusal === '' && reason !== 'content_filter') return
-  const words = (refusal === '' ? text : refusal).trim().replaceAll(/\s+/g, ' ').slice(0, MAX_QUOTED)
+  const words = oneLine(refusal === '' ? text : refusal).slice(0, MAX_QUOTED)
   const quoted = words === '' ? '.' : `: “${words}”.`
   throw new ContentModelError(`The content model refused to write this text${quoted}`, false)
 }

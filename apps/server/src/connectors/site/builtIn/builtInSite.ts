@@ -1,4 +1,4 @@
-import { reservedPathProblem } from '@rankdesk/domain'
+import { freePath, reservedPathProblem } from '@rankdesk/domain'
 import { addressSegmentOf, losAngelesDateOf } from '@rankdesk/format'
 import { and, asc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
@@ -288,7 +288,7 @@ async function findEntryPlace(db: Queryable, clientId: number, entryName: string
     .limit(1)
   if (template === undefined) throw new SiteRejected(NO_BLOG)
   const wanted = `${blog.path === '/' ? '' : blog.path}/${addressSegmentOf(entryName) || 'post'}`
-  return { projectId, blogPageId, templateId: template.templateId, path: await freePath(db, projectId, wanted) }
+  return { projectId, blogPageId, templateId: template.templateId, path: await freeEntryPath(db, projectId, wanted) }
 }
 
 /** Creates the page of an entry below the blog and returns its id. */
@@ -320,14 +320,11 @@ async function createEntry(
 }
 
 /** Returns the path, or the first numbered form that no page has and the site does not serve itself (TPL-12). */
-async function freePath(db: Queryable, projectId: number, path: string): Promise<string> {
+async function freeEntryPath(db: Queryable, projectId: number, path: string): Promise<string> {
   const rows = await db
     .select({ path: pages.path })
     .from(pages)
     .where(and(eq(pages.projectId, projectId), or(eq(pages.path, path), like(pages.path, `${path}-%`))))
   const taken = new Set(rows.map((row) => row.path))
-  let free = path
-  for (let number = 2; taken.has(free) || reservedPathProblem(free) !== undefined; number += 1)
-    free = `${path}-${number}`
-  return free
+  return freePath(path, (wanted) => taken.has(wanted) || reservedPathProblem(wanted) !== undefined)
 }

@@ -1,3 +1,4 @@
+import { ZONE_TYPES } from '@rankdesk/domain'
 import type { AuthorshipRun } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import {
@@ -16,8 +17,6 @@ import { instant, bigNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { pages, type StoredRemoteText } from './sites.ts'
 import { strategies } from './strategies.ts'
-
-const ZONE_TYPES = ['type-site', 'type-ai', 'type-new', 'type-site-mod', 'type-ai-mod'] as const
 
 /** A zone of a strategy: a draft until it is published (M248). `version` counts its saves. */
 export const strategyZones = pgTable(

@@ -11,7 +11,7 @@ import { openWorkSums } from '../workMonth.ts'
 
 /** Sums of the open work of a client's month by what became of it. As integers, because a sum of big ones is a decimal. */
 const count = (outcomes: SQL) => sql`coalesce(sum(strategies) filter (where ${outcomes}), 0)::int`
-const hours = (outcomes: SQL) => sql`coalesce(sum(hours) filter (where ${outcomes}), 0)`
+const hoursSql = (outcomes: SQL) => sql`coalesce(sum(hours) filter (where ${outcomes}), 0)`
 const IS_COMPLETED = sql`outcome in ('done', 'late')`
 const IS_CARRIED_OVER = sql`outcome = 'carried-over'`
 const IS_OVERDUE = sql`outcome = 'overdue'`
@@ -39,8 +39,8 @@ export const clientMonths = (oldest: PlainMonth, current: PlainMonth): SQL => sq
     open_months as materialized (
       select client_id, month, ${count(sql`true`)} assigned, ${count(IS_COMPLETED)} completed,
              ${count(sql`outcome = 'late'`)} late, ${count(IS_CARRIED_OVER)} carried_over, ${count(IS_OVERDUE)} overdue,
-             ${hours(sql`true`)} hours, ${hours(IS_COMPLETED)} completed_hours,
-             ${hours(IS_CARRIED_OVER)} carried_over_hours, ${hours(IS_OVERDUE)} overdue_hours
+             ${hoursSql(sql`true`)} hours, ${hoursSql(IS_COMPLETED)} completed_hours,
+             ${hoursSql(IS_CARRIED_OVER)} carried_over_hours, ${hoursSql(IS_OVERDUE)} overdue_hours
       from (${openWorkSums(oldest, current)}) w group by client_id, month
     ),
     -- Most months have no open work: only those that have are added up.

@@ -11,6 +11,7 @@ import {
   formatMonthShort,
   formatNumber,
   formatSignedNumber,
+  linesOf,
   monthOf,
   pluralize,
 } from '@rankdesk/format'
@@ -36,18 +37,11 @@ export function renderReport(report: ClientReport): Html {
   return reportPage(`${businessName}, ${formatMonthName(month)}`, content)
 }
 
-const paragraphs = (text: string) =>
-  text
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => html`<p>${line.trim()}</p>`)
+const paragraphs = (text: string) => linesOf(text).map((line) => html`<p>${line}</p>`)
 
 const planList = (plan: string) =>
   html`<ul>
-    ${plan
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => html`<li>${line.trim()}</li>`)}
+    ${linesOf(plan).map((line) => html`<li>${line}</li>`)}
   </ul>`
 
 /** The figures at the top: page one, top three, visits and leads, each with the month before. */

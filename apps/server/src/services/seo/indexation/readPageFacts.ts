@@ -18,7 +18,7 @@ export async function readListedPaths(
   const read = (at: string) => readPublicPage(reach, domain, at, signal)
   const reading = reach.kind === 'other' ? listedOn(reach, signal) : listedPaths(read, domain)
   const listed = await reading.catch(() => undefined)
-  return listed && new Set(listed.map(plainPath))
+  return listed && new Set(listed.map(decodedPath))
 }
 
 /** Returns the pages that the sitemaps of a website on another server list, which may be several. */
@@ -67,16 +67,16 @@ export async function readPageFacts(
         .map((meta) => meta.getAttribute('content') ?? '') ?? [],
     robotsHeader: page?.robotsTag ?? [],
     canonical: document?.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
-    inSitemap: listed === undefined ? null : listed.has(plainPath(pathname)),
+    inSitemap: listed === undefined ? null : listed.has(decodedPath(pathname)),
   }
 }
 
 function samePath(page: PublicPage, path: string): boolean {
-  return plainPath(new URL(page.url).pathname) === plainPath(path)
+  return decodedPath(new URL(page.url).pathname) === decodedPath(path)
 }
 
 /** Normalizes a path: decoded and without a trailing slash. */
-function plainPath(path: string): string {
+function decodedPath(path: string): string {
   const bare = path.replace(/\/+$/, '')
   try {
     return decodeURI(bare)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { factSentences, isDocumentAddress, sitePageAddress, type PageProblem, type SiteRoot } from '@rankdesk/domain'
-import { textOf } from '@rankdesk/format'
+import { linesOf, oneLine, textOf } from '@rankdesk/format'
 import { MAX_REQUESTS_AT_ONCE, type ReadSiteAddress, SiteNotRead, type SiteResponse } from '#connectors/site/index.ts'
 import { decodeText } from '#importers/files/decodeText.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
@@ -160,7 +160,7 @@ function parseSitePage(html: string, path: string, root: SiteRoot): ParsedPage {
       .querySelectorAll('h1, h2, h3, h4, h5, h6')
       .slice(0, MAX_ITEMS)
       .map((heading) => ({ level: Number(heading.tagName.slice(1)), text: line(heading.textContent) })),
-    links: linksOf(document, addressOf),
+    links: siteLinksOf(document, addressOf),
     pictures: document
       .querySelectorAll('img[src]')
       .slice(0, MAX_ITEMS)
@@ -173,7 +173,7 @@ function parseSitePage(html: string, path: string, root: SiteRoot): ParsedPage {
     ...facts,
     main: main.slice(0, MAX_HTML).toWellFormed().replaceAll('\0', ''),
     isCut: main.length > MAX_HTML || textOf(main).length > MAX_TEXT,
-    text: linesOf(main),
+    text: linesOf(textOf(main).slice(0, MAX_TEXT).toWellFormed()),
     sentences: sentencesOf(main),
   }
 }
@@ -198,7 +198,7 @@ function metaOf(document: HtmlElement, name: string): string {
   return line(found?.getAttribute('content'))
 }
 
-function linksOf(document: HtmlElement, addressOf: (href: string) => string | undefined): string[] {
+function siteLinksOf(document: HtmlElement, addressOf: (href: string) => string | undefined): string[] {
   const links = document
     .querySelectorAll('a[href]')
     .flatMap((link) => addressOf(link.getAttribute('href')?.trim() ?? '') ?? [])
@@ -210,16 +210,6 @@ function altOf(picture: HtmlElement): string | null {
   return alt === undefined ? null : line(alt)
 }
 
-/** Returns the lines of a text within the limits. */
-function linesOf(html: string): string[] {
-  const lines = textOf(html)
-    .slice(0, MAX_TEXT)
-    .toWellFormed()
-    .split('\n')
-    .map((each) => each.trim())
-  return lines.filter((each) => each !== '')
-}
-
 function sentencesOf(html: string): string[] {
   const main = parseHtml(html)
   for (const quote of main.querySelectorAll(OF_CUSTOMERS)) quote.remove()
@@ -229,5 +219,7 @@ function sentencesOf(html: string): string[] {
 }
 
 function line(text: string | undefined): string {
-  return (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_LINE).toWellFormed()
+  return oneLine(text ?? '')
+    .slice(0, MAX_LINE)
+    .toWellFormed()
 }

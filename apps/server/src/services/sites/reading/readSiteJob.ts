@@ -1,6 +1,6 @@
 import { MAX_ZONE_LENGTH } from '@rankdesk/api'
 import { bareHost, plainPath, sitePageAddress } from '@rankdesk/domain'
-import { countWordsOfHtml, formatNumber, pluralForm, pluralize, textOf } from '@rankdesk/format'
+import { countWordsOfHtml, formatNumber, oneLine, pluralForm, pluralize, textOf } from '@rankdesk/format'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type ReadSiteAddress, SITE_READER, sitePublisher, SiteNotRead } from '#connectors/site/index.ts'
 import { BadFileError } from '#importers/files/importProblems.ts'
@@ -322,8 +322,5 @@ async function copyPage(
 
 /** The words of a page in their order, by which copies are compared: a copy may have other elements. */
 function wordsOf(zones: readonly { content: string }[]): string {
-  return textOf(zones.map(({ content }) => content).join('\n'))
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
+  return oneLine(textOf(zones.map(({ content }) => content).join('\n'))).toLowerCase()
 }

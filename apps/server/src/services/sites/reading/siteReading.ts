@@ -1,6 +1,6 @@
 import { type ReadPage, type SiteReading, websiteAddress } from '@rankdesk/api'
 import { siteAddressCounts, siteAddressKind, type SitePage, withoutFrames } from '@rankdesk/domain'
-import { type Clock, countWords } from '@rankdesk/format'
+import { type Clock, countWords, linesOf } from '@rankdesk/format'
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Queryable, Transaction } from '#platform/db/database.ts'
 import { jobs as jobTable, readPages, siteReadings, websiteConnections } from '#platform/db/schema/index.ts'
@@ -131,8 +131,6 @@ export async function sitePagesOf(
     })),
   )
 }
-
-const linesOf = (lines: string) => (lines === '' ? [] : lines.split('\n'))
 
 /**
  * Requests the reading of a client's site: continues the one of the same address that was stopped, or returns the running

@@ -1,5 +1,5 @@
 import { rangesOfHours } from '@rankdesk/domain'
-import { telephoneHref, textOf } from '@rankdesk/format'
+import { oneLine, telephoneHref, textOf } from '@rankdesk/format'
 import { encodedPath } from '../../sitePath.ts'
 import type { BlogEntry, PageZone, Site, SitePage } from '../site.ts'
 
@@ -125,7 +125,7 @@ function questionsOf({ zones }: DescribedPage): Node | undefined {
 }
 
 function plain(html = ''): string {
-  return textOf(html).replaceAll(/\s+/g, ' ').trim()
+  return oneLine(textOf(html))
 }
 
 function postOf({ site, page, entry }: DescribedPage): Node | undefined {
