@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { parseSync, type Plugin } from 'vite'
-
-const root = path.resolve(import.meta.dirname, '../../../..')
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
 /**
  * Lets each exported function of a component's module note the module on the page when it runs. `npm run visual` then knows
@@ -15,7 +14,7 @@ export function markModules(): Plugin {
     transform: {
       filter: { id: { include: /\.tsx$/, exclude: /node_modules/ } },
       handler: (code, id) => {
-        const module = JSON.stringify(path.relative(root, id).replaceAll(path.sep, '/'))
+        const module = JSON.stringify(path.relative(REPOSITORY_ROOT, id).replaceAll(path.sep, '/'))
         const bodies = parseSync(id, code).program.body.flatMap((node) => {
           if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'FunctionDeclaration') return []
           return node.declaration.body?.start ?? []

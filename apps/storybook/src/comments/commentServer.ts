@@ -1,13 +1,11 @@
-import path from 'node:path'
 import type { Plugin } from 'vite'
 import { COMMENTS_PATH } from './comment.ts'
 import { commentAnswers } from './commentAnswers.ts'
-
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
 /** Keeps comments as files beside the stories, in the development server only. */
 export function commentServer(): Plugin {
-  const answer = commentAnswers(root)
+  const answer = commentAnswers(REPOSITORY_ROOT)
   return {
     name: 'rankdesk:comments',
     apply: 'serve',

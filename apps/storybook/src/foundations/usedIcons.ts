@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { virtualModule } from '../build/virtualModule.ts'
-
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
 /**
  * Provides the module `virtual:used-icons`: the icons that the library and the screens import, with the number of files.
@@ -21,11 +20,11 @@ function moduleOf(icons: ReadonlyMap<string, number>): string {
 /** Returns the number of files that import each icon, by its name in lucide-react. */
 function readUsedIcons(): Map<string, number> {
   const found = new Map<string, number>()
-  const files = globSync('{packages/{ui,charts,editor},apps/web}/src/**/*.tsx', { cwd: root }).filter(
+  const files = globSync('{packages/{ui,charts,editor},apps/web}/src/**/*.tsx', { cwd: REPOSITORY_ROOT }).filter(
     (file) => !/\.(stories|test)\.tsx$/.test(file),
   )
   for (const file of files) {
-    const source = readFileSync(path.join(root, file), 'utf8')
+    const source = readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8')
     for (const [, names = ''] of source.matchAll(/import \{([^}]*)\} from 'lucide-react'/g))
       for (const word of names.split(',')) {
         const name = word.trim().split(' as ')[0] ?? ''

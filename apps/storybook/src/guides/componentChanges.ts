@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 import { virtualModule } from '../build/virtualModule.ts'
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
 const run = promisify(execFile)
-const ROOT = path.resolve(import.meta.dirname, '..', '..', '..', '..')
-
 /** The number of changes that a page shows. */
 const SHOWN = 6
 
@@ -14,7 +12,7 @@ const SHOWN = 6
  * Provides the module `virtual:component-changes`: the latest changes of each component's folder, from git's history.
  * Without a history it is empty.
  */
-export function componentChanges(root: string = ROOT): Plugin {
+export function componentChanges(root: string = REPOSITORY_ROOT): Plugin {
   return virtualModule('component-changes', async () => {
     const args = ['log', '--no-merges', '--date=short', '--format=%x01%ad%x09%s', '--name-only', '--', 'packages']
     const { stdout } = await run('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }).catch(() => ({ stdout: '' }))

@@ -3,11 +3,10 @@ import path from 'node:path'
 import { parseTokens } from '@rankdesk/ui/tokens'
 import type { Plugin } from 'vite'
 import { virtualModule } from '../build/virtualModule.ts'
-
-const ROOT = path.resolve(import.meta.dirname, '..', '..', '..', '..')
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
 /** Provides the module `virtual:component-tokens`: the tokens that the sources of each component's folder name. */
-export function componentTokens(root: string = ROOT): Plugin {
+export function componentTokens(root: string = REPOSITORY_ROOT): Plugin {
   return virtualModule('component-tokens', () => `export default ${JSON.stringify(readComponentTokens(root))}`)
 }
 

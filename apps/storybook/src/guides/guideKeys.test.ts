@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { readStoryFile } from '../status/storyFile.ts'
 import { type KeyLine, OUTSIDE } from './guide.ts'
 import { readGuides } from './readGuides.ts'
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
 /*
  * A keyboard table and its component can't disagree: each key of a table is pressed in a test of the component, and each
  * named key that the component's source handles is in the table.
  */
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const guides = await readGuides()
 
 interface SourceFile {
@@ -23,8 +23,8 @@ interface SourceFile {
 }
 
 const FILES: readonly SourceFile[] = [
-  ...globSync('packages/{ui,charts,editor}/src/*/**/*.{ts,tsx}', { cwd: root }).map((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8')
+  ...globSync('packages/{ui,charts,editor}/src/*/**/*.{ts,tsx}', { cwd: REPOSITORY_ROOT }).map((file) => {
+    const text = readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8')
     const isStory = file.endsWith('.stories.tsx')
     return {
       folder: file.split('/').slice(0, 4).join('/'),
@@ -33,8 +33,8 @@ const FILES: readonly SourceFile[] = [
       isTest: isStory || file.includes('.test.') || file.includes('/stories/'),
     }
   }),
-  ...globSync('apps/storybook/src/patterns/*.tsx', { cwd: root }).flatMap((file) =>
-    readFileSync(path.join(root, file), 'utf8')
+  ...globSync('apps/storybook/src/patterns/*.tsx', { cwd: REPOSITORY_ROOT }).flatMap((file) =>
+    readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8')
       .split(/^export const /m)
       .map((text) => ({
         folder: '',

@@ -14,12 +14,12 @@ import { loadFurtherStories } from './furtherStories.ts'
 import { readGuides } from './readGuides.ts'
 import { withStoryTags } from './storyTags.ts'
 import { searchedEntries } from './testing/searchedEntries.ts'
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const FILES: readonly StoryFile[] = globSync(
   ['packages/*/src/**/*.stories.tsx', 'apps/web/src/app/screenStories/*.stories.tsx'],
-  { cwd: root },
-).map((file) => readStoryFile(file, readFileSync(path.join(root, file), 'utf8')))
+  { cwd: REPOSITORY_ROOT },
+).map((file) => readStoryFile(file, readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8')))
 const guides = await readGuides()
 const [first] = guides
 if (first === undefined) throw new Error('There are no guides.')
@@ -131,8 +131,8 @@ describe('requirements', () => {
   })
 
   test('the code names only known ones', () => {
-    for (const file of globSync('packages/{ui,charts,editor}/src/**/*.{ts,tsx,md}', { cwd: root })) {
-      const numbers = requirementsIn(readFileSync(path.join(root, file), 'utf8'))
+    for (const file of globSync('packages/{ui,charts,editor}/src/**/*.{ts,tsx,md}', { cwd: REPOSITORY_ROOT })) {
+      const numbers = requirementsIn(readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8'))
       expect(
         numbers.filter((number) => !isRequirement(number)),
         file,

@@ -2,7 +2,11 @@ import { Combobox, Field, matchingOptions } from '@rankdesk/ui'
 import type { AriaPattern, Check } from './ariaPattern.ts'
 import { active, all, byRole, focused, gone, has, holds, refersTo, shown } from './checks.ts'
 
-const CITIES = ['Asheville', 'Boone', 'Marion', 'Weaverville'].map((label) => ({ value: label.toLowerCase(), label }))
+/** The options of the examples. */
+export const CITIES = ['Asheville', 'Boone', 'Marion', 'Weaverville'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}))
 
 const noneActive: Check = () => {
   if (document.activeElement?.hasAttribute('aria-activedescendant') === true) throw new Error('An option is active')

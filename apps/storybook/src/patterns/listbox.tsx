@@ -1,9 +1,8 @@
 import { Field, MultiSelect, TimeField } from '@rankdesk/ui'
 import { screen } from 'storybook/test'
 import type { AriaPattern } from './ariaPattern.ts'
+import { CITIES } from './combobox.tsx'
 import { active, all, byRole, focused, gone, has, holds, lacks, shown } from './checks.ts'
-
-const CITIES = ['Asheville', 'Boone', 'Marion', 'Weaverville'].map((label) => ({ value: label.toLowerCase(), label }))
 
 /** Opens the list of times at 9:00 AM. */
 const TIMES = [

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withDarkStory } from '../testing/darkStory.ts'
 import { readStoryFile } from './storyFile.ts'
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const packages = ['packages/ui/src', 'packages/charts/src']
 
 /**
@@ -13,15 +13,18 @@ const packages = ['packages/ui/src', 'packages/charts/src']
 function componentFolders(): { folder: string; files: string[] }[] {
   return packages
     .flatMap((source) =>
-      readdirSync(path.join(root, source), { withFileTypes: true })
+      readdirSync(path.join(REPOSITORY_ROOT, source), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map((entry) => `${source}/${entry.name}`),
     )
-    .map((folder) => ({ folder, files: readdirSync(path.join(root, folder), { encoding: 'utf8', recursive: true }) }))
+    .map((folder) => ({
+      folder,
+      files: readdirSync(path.join(REPOSITORY_ROOT, folder), { encoding: 'utf8', recursive: true }),
+    }))
     .filter(({ folder, files }) => {
       // A chart has one component, which the package's index names itself.
       const index = files.includes('index.ts')
-        ? readFileSync(path.join(root, folder, 'index.ts'), 'utf8')
+        ? readFileSync(path.join(REPOSITORY_ROOT, folder, 'index.ts'), 'utf8')
         : exportsOf(folder).join('\n')
       // A folder without stories that the package does not export either belongs to another component.
       const known = isGivenAway(folder) || files.some((file) => file.endsWith('.stories.tsx'))
@@ -32,7 +35,7 @@ function componentFolders(): { folder: string; files: string[] }[] {
 /** Returns the lines of the package's own index that export something of the folder. */
 function exportsOf(folder: string): string[] {
   const [source = '', name = ''] = folder.split(/\/(?=[^/]+$)/)
-  const lines = readFileSync(path.join(root, source, 'index.ts'), 'utf8').split('\n')
+  const lines = readFileSync(path.join(REPOSITORY_ROOT, source, 'index.ts'), 'utf8').split('\n')
   return lines.filter((line) => line.includes(`'./${name}/`))
 }
 
@@ -41,7 +44,7 @@ const isGivenAway = (folder: string) => exportsOf(folder).length > 0
 const storiesOf = ({ folder, files }: { folder: string; files: string[] }) =>
   files
     .filter((file) => file.endsWith('.stories.tsx'))
-    .map((file) => readStoryFile(`${folder}/${file}`, readFileSync(path.join(root, folder, file), 'utf8')))
+    .map((file) => readStoryFile(`${folder}/${file}`, readFileSync(path.join(REPOSITORY_ROOT, folder, file), 'utf8')))
 
 const components = componentFolders()
 
@@ -75,7 +78,7 @@ describe.each(components)('$folder', (component) => {
 
   test('has a first story that can be repeated in dark', () => {
     for (const { path: file } of files) {
-      const source = readFileSync(path.join(root, file), 'utf8')
+      const source = readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8')
       expect(withDarkStory(source), file).not.toBe(source)
     }
   })

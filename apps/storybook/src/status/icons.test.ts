@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const SOURCES = '{packages/{ui,charts,editor},apps/{web,storybook}}/src/**/*.tsx'
 const ICON = path.join('packages', 'ui', 'src', 'icon', 'Icon.tsx')
 
@@ -30,8 +30,10 @@ it('recognizes icons that are drawn by their name, by a variable, and by a varia
 })
 
 it('draws every icon by the component Icon, which has the sizes and their lines', () => {
-  const found = globSync(SOURCES, { cwd: root })
+  const found = globSync(SOURCES, { cwd: REPOSITORY_ROOT })
     .filter((file) => file !== ICON)
-    .flatMap((file) => rawIcons(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`))
+    .flatMap((file) =>
+      rawIcons(readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8')).map((name) => `${file}: ${name}`),
+    )
   expect(found).toEqual([])
 })

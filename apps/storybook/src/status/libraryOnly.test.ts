@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
 const UI = 'packages/ui/src'
 /** The sources that may use an export of ui: the app, the other packages, and ui's other components. */
 const CONSUMERS = ['apps/web/src', 'packages/editor/src', UI]
@@ -20,12 +20,12 @@ interface LibraryOnlyExports {
 /** Returns every folder that `packages/ui/src/index.ts` exports. Types are left out: they come with their functions. */
 function readLibraryOnlyExports(): LibraryOnlyExports[] {
   const sources = CONSUMERS.flatMap((folder) => readSources(folder, (file) => !NOT_PRODUCTION.test(file)))
-  const index = readFileSync(path.join(root, UI, 'index.ts'), 'utf8')
+  const index = readFileSync(path.join(REPOSITORY_ROOT, UI, 'index.ts'), 'utf8')
   return [...index.matchAll(/from '\.\/([\w-]+)\/index\.ts'/g)].map(([, name = '']) => {
     const folder = `${UI}/${name}`
     const others = sources.filter(({ file }) => !file.startsWith(`${folder}/`) && file !== `${UI}/index.ts`)
     const words = new Set(others.flatMap(({ text }) => text.match(/\w+/g) ?? []))
-    const exported = exportedNames(readFileSync(path.join(root, folder, 'index.ts'), 'utf8'))
+    const exported = exportedNames(readFileSync(path.join(REPOSITORY_ROOT, folder, 'index.ts'), 'utf8'))
     const stories = readSources(folder, (file) => file.endsWith('.stories.tsx'))
     return {
       folder,
@@ -39,10 +39,10 @@ function readLibraryOnlyExports(): LibraryOnlyExports[] {
 }
 
 function readSources(folder: string, accepts: (file: string) => boolean): { file: string; text: string }[] {
-  return readdirSync(path.join(root, folder), { encoding: 'utf8', recursive: true })
+  return readdirSync(path.join(REPOSITORY_ROOT, folder), { encoding: 'utf8', recursive: true })
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
     .filter((file) => /\.tsx?$/.test(file) && accepts(file))
-    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+    .map((file) => ({ file, text: readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8') }))
 }
 
 /** Returns the names of `export { … }` that exist at run time. */

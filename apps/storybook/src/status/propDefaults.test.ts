@@ -2,12 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readInterfaces } from './testing/propDocs.ts'
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
-
-const SOURCES = globSync('packages/{ui,charts,editor}/src/**/*.{ts,tsx}', { cwd: root })
+const SOURCES = globSync('packages/{ui,charts,editor}/src/**/*.{ts,tsx}', { cwd: REPOSITORY_ROOT })
   .filter((file) => !/\.(?:test|stories)\./.test(file))
-  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .map((file) => readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8'))
 
 test('every default that a component gives a prop is stated by the doc comment of the prop', () => {
   const defaults = new Map(SOURCES.flatMap((source) => Object.entries(readDefaults(source))))

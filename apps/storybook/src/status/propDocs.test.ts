@@ -2,13 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isSentence, type PropsInterface, readInterfaces, withParents } from './testing/propDocs.ts'
+import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const read = (file: string) => readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8')
 
 /** The props that a package gives away: those that an index exports, those of its components, and what they extend. */
 function publicProps(source: string): PropsInterface[] {
-  const files = globSync(`${source}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.(?:test|stories)\./.test(file))
+  const files = globSync(`${source}/**/*.{ts,tsx}`, { cwd: REPOSITORY_ROOT }).filter(
+    (file) => !/\.(?:test|stories)\./.test(file),
+  )
   const all = new Map(files.flatMap((file) => readInterfaces(read(file)).map((one) => [one.name, one] as const)))
   const indexes = files.filter((file) => file.endsWith('/index.ts')).map(read)
   const components = indexes

@@ -4,6 +4,7 @@ import { svgBox } from '../chart-frame/textScale.ts'
 import { BandCursor } from '../marks/BandCursor.tsx'
 import { type BarGroup, Bars } from '../marks/Bars.tsx'
 import { FillPattern } from '../marks/FillPattern.tsx'
+import { roundPx } from '../marks/markPath.ts'
 import type { ChartSeries } from '../scales/chartSeries.ts'
 import type { BarLabel, BarLayout, BarModel, BarStyle } from './barInput.ts'
 
@@ -47,7 +48,7 @@ export function BarDrawing({ model, series, styles, layout, highlight, cursor, d
       {model.goalLabel !== undefined && <Labels texts={[model.goalLabel]} className="fill-text font-medium" />}
       <g className="fill-text stroke-surface" strokeWidth={3} paintOrder="stroke">
         {model.values.map(({ x, y, text, of, anchor }) => (
-          <text key={`${x}/${y}`} x={round(x)} y={round(y)} textAnchor={anchor}>
+          <text key={`${x}/${y}`} x={roundPx(x)} y={roundPx(y)} textAnchor={anchor}>
             {text}
             {of !== undefined && <tspan className="fill-subtle">/{of}</tspan>}
           </text>
@@ -71,8 +72,8 @@ const Labels = memo(function Labels({ texts, className }: { texts: readonly BarL
       {texts.map(({ x, y, lines: [first, second], anchor, strong }, index) => (
         <text
           key={index}
-          x={round(x)}
-          y={round(y)}
+          x={roundPx(x)}
+          y={roundPx(y)}
           textAnchor={anchor}
           className={strong ? 'fill-text font-semibold' : undefined}
         >
@@ -80,8 +81,8 @@ const Labels = memo(function Labels({ texts, className }: { texts: readonly BarL
             first
           ) : (
             <>
-              <tspan x={round(x)}>{first}</tspan>
-              <tspan x={round(x)} dy={14}>
+              <tspan x={roundPx(x)}>{first}</tspan>
+              <tspan x={roundPx(x)} dy={14}>
                 {second}
               </tspan>
             </>
@@ -95,7 +96,7 @@ const Labels = memo(function Labels({ texts, className }: { texts: readonly BarL
 /** A shared goal is a dashed line; the goal of a category is a tick across its bars. */
 function Goals({ goals, isShared }: { goals: BarModel['goals']; isShared: boolean }) {
   if (goals.length === 0) return null
-  const d = goals.map(({ x1, y1, x2, y2 }) => `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`).join('')
+  const d = goals.map(({ x1, y1, x2, y2 }) => `M${roundPx(x1)} ${roundPx(y1)}L${roundPx(x2)} ${roundPx(y2)}`).join('')
   return (
     <>
       <path d={d} stroke="var(--color-surface)" strokeWidth={isShared ? 4 : 6} strokeOpacity={isShared ? 0.7 : 1} />
@@ -141,12 +142,8 @@ function lines(positions: readonly number[], { horizontal, plot }: BarModel): st
   return positions
     .map((position) =>
       horizontal
-        ? `M${round(position)} ${round(plot.top)}V${round(plot.bottom)}`
-        : `M${round(plot.left)} ${round(position)}H${round(plot.right)}`,
+        ? `M${roundPx(position)} ${roundPx(plot.top)}V${roundPx(plot.bottom)}`
+        : `M${roundPx(plot.left)} ${roundPx(position)}H${roundPx(plot.right)}`,
     )
     .join('')
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

@@ -6,6 +6,7 @@ import type { MarkShape } from '../chart-frame/seriesStyle.ts'
  */
 export function markPath(shape: MarkShape, x: number, y: number, size = 3.5): string {
   const s = size
+  const p = roundPx
   if (shape === 'square') return `M${p(x - s * 0.85)} ${p(y - s * 0.85)}h${p(s * 1.7)}v${p(s * 1.7)}h${p(-s * 1.7)}z`
   if (shape === 'triangle') return `M${p(x)} ${p(y - s * 1.1)}l${p(s * 1.1)} ${p(s * 1.9)}h${p(-s * 2.2)}z`
   if (shape === 'diamond')
@@ -16,6 +17,6 @@ export function markPath(shape: MarkShape, x: number, y: number, size = 3.5): st
 }
 
 /** Rounds to a tenth of a pixel, which keeps path data short. */
-function p(value: number): number {
+export function roundPx(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -59,7 +59,7 @@ export function isSelectableDay(date: PlainDate, today: PlainDate, rules: Calend
   return typeof disabledDays === 'function' ? !disabledDays(date) : !disabledDays.includes(date)
 }
 
-/** Returns the nearest day within the limits. */
+/** Returns the nearest day within the limits, or the nearest month within limits that are months. */
 export function clampDate(date: PlainDate, { first, last }: CalendarLimits): PlainDate {
   return date < first ? first : date > last ? last : date
 }

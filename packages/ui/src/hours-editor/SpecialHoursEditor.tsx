@@ -7,7 +7,7 @@ import { DateField } from '../date-field/DateField.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { HoursDay, type RangeNote } from './HoursDay.tsx'
-import type { DayHours } from './weekHours.ts'
+import { CLOSED_DAY, type DayHours } from './weekHours.ts'
 
 /** The hours of one date. */
 export interface DateHours {
@@ -32,8 +32,6 @@ export interface SpecialHoursEditorProps extends Omit<ComponentProps<'div'>, 'on
   /** The step of the arrow keys in a time, in minutes. @default 15 */
   stepMinutes?: number
 }
-
-const CLOSED: DayHours = { state: 'closed', ranges: [] }
 
 /** The hours of single dates, in order of their dates, each as a day of HoursEditor. A chosen date is added as closed. */
 export function SpecialHoursEditor({
@@ -87,7 +85,7 @@ export function SpecialHoursEditor({
             icon={<Icon of={Plus} size={14} />}
             disabled={date === null || isKnown}
             onClick={() => {
-              if (date !== null) put([...value, { date, hours: CLOSED }])
+              if (date !== null) put([...value, { date, hours: CLOSED_DAY }])
               setDate(null)
             }}
           >

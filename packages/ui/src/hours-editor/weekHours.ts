@@ -16,10 +16,19 @@ export interface DayHours {
 /** The hours of a week: seven days, Sunday first (M555). */
 export type WeekHours = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours]
 
-const CLOSED: DayHours = { state: 'closed', ranges: [] }
+/** A day on which nobody is there. */
+export const CLOSED_DAY: DayHours = { state: 'closed', ranges: [] }
 
 /** A week in which every day is closed. */
-export const CLOSED_WEEK: WeekHours = [CLOSED, CLOSED, CLOSED, CLOSED, CLOSED, CLOSED, CLOSED]
+export const CLOSED_WEEK: WeekHours = [
+  CLOSED_DAY,
+  CLOSED_DAY,
+  CLOSED_DAY,
+  CLOSED_DAY,
+  CLOSED_DAY,
+  CLOSED_DAY,
+  CLOSED_DAY,
+]
 
 /** Returns the day without one of its ranges. Removing the last range closes the day. */
 export function removeRange(hours: DayHours, index: number): DayHours {

@@ -9,6 +9,7 @@ import {
 } from '@rankdesk/format'
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { clampDate } from '../calendar/calendarDays.ts'
 import { HeadButton } from '../calendar/HeadButton.tsx'
 import { cn } from '../classes/cn.ts'
 import { ClearButton } from '../field/ClearButton.tsx'
@@ -188,7 +189,7 @@ interface MonthGridProps extends MonthRules {
 /** The twelve months of a year to choose from. */
 function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridProps) {
   const limits = monthLimits(thisMonth, { min, max })
-  const [focused, setFocused] = useState(() => clampMonth(value ?? thisMonth, limits))
+  const [focused, setFocused] = useState(() => clampDate(value ?? thisMonth, limits))
   const grid = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const follows = useRef(false)
@@ -201,7 +202,7 @@ function MonthGrid({ value, thisMonth, onChange, min, max }: MonthGridProps) {
   const months = monthsOfYear(year)
 
   function moveBy(years: number) {
-    setFocused(clampMonth(`${String(year + years).padStart(4, '0')}${focused.slice(4)}`, limits))
+    setFocused(clampDate(`${String(year + years).padStart(4, '0')}${focused.slice(4)}`, limits))
   }
 
   return (
@@ -305,11 +306,6 @@ function monthLimits(thisMonth: PlainMonth, { min, max }: MonthRules): MonthLimi
   return { first: min !== undefined && min > first ? min : first, last: max !== undefined && max < last ? max : last }
 }
 
-/** Returns the nearest month within the limits. */
-function clampMonth(month: PlainMonth, { first, last }: MonthLimits): PlainMonth {
-  return month < first ? first : month > last ? last : month
-}
-
 /** Returns the 12 months of a year. */
 function monthsOfYear(year: number): PlainMonth[] {
   return Array.from({ length: 12 }, (_month, index) => `${yearText(year)}-${String(index + 1).padStart(2, '0')}`)
@@ -321,7 +317,7 @@ function monthsOfYear(year: number): PlainMonth[] {
  */
 function monthOfKey(month: PlainMonth, key: string, limits: MonthLimits): PlainMonth | undefined {
   const to = unlimitedMonthOfKey(month, key)
-  return to === undefined ? undefined : clampMonth(to, limits)
+  return to === undefined ? undefined : clampDate(to, limits)
 }
 
 /** Returns the year of a month. */
