@@ -1,49 +1,46 @@
-import { isRecord } from '@rankdesk/format'
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import { ApiError } from '../errors/ApiError.ts'
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+/** A text that may be missing, or something else in the response of a proxy. */
+const text = orElse(z.optional(z.string().check(z.minLength(1))), undefined)
+const texts = { message: text, messageId: text }
+const NO_STATUS = { requestId: undefined, status: undefined, message: undefined, messageId: undefined }
+const statusSchema = z.object({ requestId: text, status: orElse(z.optional(z.number()), undefined), ...texts })
 
-/** Returns the server's message, the first of error, message, status message, messageId (M055, M056). */
-function serverMessage(response: unknown): string | undefined {
-  if (!isRecord(response)) return undefined
-  const status = isRecord(response['status']) ? response['status'] : {}
-  return (
-    text(response['error']) ??
-    text(response['message']) ??
-    text(status['message']) ??
-    text(status['messageId']) ??
-    text(response['messageId'])
-  )
-}
+/** Any response. What it has of the envelope (M048) is read, whatever the rest is. */
+const responseSchema = orElse(
+  z.object({
+    status: orElse(statusSchema, NO_STATUS),
+    error: text,
+    ...texts,
+    result: z.optional(z.unknown()),
+    data: z.optional(z.unknown()),
+  }),
+  { status: NO_STATUS, error: undefined, message: undefined, messageId: undefined },
+)
 
 /**
  * Unwraps a response from its envelope. A status of 400 or above, or an envelope status other than 0 and 200, is an
- * error (M050). Throws `ApiError`.
+ * error (M050), with the first text of error, message, status message and messageId (M055, M056). Throws `ApiError`.
  */
 export function readResponse(httpStatus: number, response: unknown, plain: boolean): unknown {
-  const status = statusOf(response)
-  const requestId = text(status?.['requestId'])
-  const code = typeof status?.['status'] === 'number' ? status['status'] : undefined
+  const envelope = responseSchema.parse(response)
+  const { status: code, requestId } = envelope.status
   const failed = httpStatus >= 400 || (!plain && code !== undefined && code !== 0 && code !== 200)
-  if (failed) throw failureOf(httpStatus >= 400 ? httpStatus : (code ?? httpStatus), requestId, response)
+  if (failed) throw failureOf(httpStatus >= 400 ? httpStatus : (code ?? httpStatus), envelope)
   if (plain) return response
-  if (!isRecord(response) || !('result' in response)) {
-    throw new ApiError({ status: httpStatus, ...(requestId === undefined ? {} : { requestId }) })
-  }
-  return response['result']
+  if (!('result' in envelope)) throw failureOf(httpStatus, { status: { ...NO_STATUS, requestId } })
+  return envelope.result
 }
 
-/** Returns the status of an envelope. */
-function statusOf(response: unknown): Record<string, unknown> | undefined {
-  return isRecord(response) && isRecord(response['status']) ? response['status'] : undefined
-}
-
-function failureOf(status: number, requestId: string | undefined, response: unknown): ApiError {
-  const message = serverMessage(response)
+function failureOf(status: number, envelope: Partial<z.infer<typeof responseSchema>>): ApiError {
+  const { requestId, message: statusMessage, messageId } = envelope.status ?? NO_STATUS
+  const message = envelope.error ?? envelope.message ?? statusMessage ?? messageId ?? envelope.messageId
   return new ApiError({
     status,
     ...(message === undefined ? {} : { message }),
     ...(requestId === undefined ? {} : { requestId }),
-    data: isRecord(response) ? response['data'] : undefined,
+    data: envelope.data,
   })
 }

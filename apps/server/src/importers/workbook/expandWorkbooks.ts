@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { readSheet } from 'read-excel-file/node'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { z } from 'zod'
 import type { DecodedText } from '../files/decodeText.ts'
 import type { ImportBudget } from '../files/ImportBudget.ts'
 import { BadFileError } from '../files/importProblems.ts'
@@ -158,13 +159,19 @@ async function checkWorkbook(bytes: Uint8Array, name: string, budget?: ImportBud
 
 const noWorkbook = (name: string) => new BadFileError(`${name} is not an Excel workbook (.xlsx), or has a password.`)
 
+/** The attributes that are read. An element without any is an empty text. */
+const elementsSchema = z.array(
+  z.object({ name: z.string(), id: z.string(), Id: z.string(), Target: z.string() }).partial().catch({}),
+)
+type Attributes = z.output<typeof elementsSchema>[number]
+
 /** Returns the attributes of the elements of a name, at any depth. */
-function elementsOf(xml: string, element: string): Partial<Record<string, string>>[] {
-  const found: Partial<Record<string, string>>[] = []
+function elementsOf(xml: string, element: string): Attributes[] {
+  const found: Attributes[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     for (const [key, value] of Object.entries(node)) {
-      if (key === element && Array.isArray(value)) found.push(...(value as Partial<Record<string, string>>[]))
+      if (key === element && Array.isArray(value)) found.push(...elementsSchema.parse(value))
       else visit(value)
     }
   }

@@ -8,6 +8,7 @@ import {
   type ServedInput,
   success,
 } from '@rankdesk/api'
+import { isRecord } from '@rankdesk/format'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { CommitUncertain, databaseUnavailable } from '#platform/db/databaseUnavailable.ts'
@@ -162,8 +163,8 @@ function writeOf(
   actor: Actor | ClientActor | undefined,
   { body, params, ip }: FastifyRequest,
 ): WriteOf {
-  const inPath = Object.values((params ?? {}) as Record<string, unknown>)
-  const named: Record<string, unknown> = { ...(body as object | undefined), ...(params as object | undefined) }
+  const inPath = Object.values(isRecord(params) ? params : {})
+  const named = { ...(isRecord(body) && body), ...(isRecord(params) && params) }
   const name = AGGREGATES.find((key) => typeof named[key] === 'number' || typeof named[key] === 'string')
   const person = actor !== undefined && 'staffId' in actor ? String(actor.staffId) : ip
   if (name !== undefined) return { aggregate: `${name} ${String(named[name])}`, person }

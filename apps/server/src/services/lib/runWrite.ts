@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Contract } from '@rankdesk/api'
-import type { Clock } from '@rankdesk/format'
+import { type Clock, isRecord } from '@rankdesk/format'
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type AuditEvent, recordAuditEvent } from '#platform/audit/recordAuditEvent.ts'
@@ -145,8 +145,8 @@ export function requestKeyOf(contract: Contract, request: FastifyRequest): Reque
   const idempotencyKey = request.headers['idempotency-key']
   if (typeof idempotencyKey !== 'string') return undefined
   // A key counts for what the call is about, as the stored versions of texts and publications do.
-  const { strategyId = '', elementID = '' } = (request.body ?? {}) as { strategyId?: unknown; elementID?: unknown }
-  const call = [contract.id, ...Object.values((request.params ?? {}) as Record<string, unknown>), strategyId, elementID]
+  const { strategyId = '', elementID = '' } = isRecord(request.body) ? request.body : {}
+  const call = [contract.id, ...Object.values(isRecord(request.params) ? request.params : {}), strategyId, elementID]
     .join(' ')
     .trim()
   // Validated values have the order of their schema, whatever the order in which they were sent.

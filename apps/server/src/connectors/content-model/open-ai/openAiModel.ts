@@ -2,6 +2,7 @@ import { oneLine } from '@rankdesk/format'
 import { type Dispatcher, request } from 'undici'
 import { z } from 'zod'
 import { createGuard } from '#platform/outbound/createGuard.ts'
+import { parseJson } from '#platform/parseJson.ts'
 import {
   type ChatMessage,
   type ContentModel,
@@ -189,17 +190,9 @@ async function throwIfFailed(response: Dispatcher.ResponseData, endpoint: ModelE
 /** Returns the endpoint's own text about a failure, without our key, which some endpoints repeat. */
 async function detailOf(response: Dispatcher.ResponseData, { key }: ModelEndpoint): Promise<string> {
   const body = await response.body.text()
-  const text = errorTextOf(parsed(body)).trim()
+  const text = errorTextOf(parseJson(body) ?? body).trim()
   const shown = key === undefined ? text : text.replaceAll(key, '…')
   return `${response.statusCode}: ${shown.slice(0, MAX_DETAIL)}`
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return body
-  }
 }
 
 /** Timers by name. Starting a timer again restarts it. */
@@ -309,9 +302,7 @@ function errorTextOf(error: unknown): string {
 type ModelResponse = z.output<typeof responseSchema>
 
 function parseResponse(data: string): ModelResponse {
-  try {
-    return responseSchema.parse(JSON.parse(data))
-  } catch {
-    throw new ContentModelError('The content model returned a response that we cannot read.', true)
-  }
+  const read = responseSchema.safeParse(parseJson(data))
+  if (!read.success) throw new ContentModelError('The content model returned a response that we cannot read.', true)
+  return read.data
 }

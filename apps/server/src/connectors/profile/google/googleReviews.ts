@@ -23,7 +23,11 @@ const replySchema = z.object({
   updateTime: z.coerce.date().optional(),
   /** Missing in responses from before moderation was shown. */
   reviewReplyState: z.string().optional(),
-  policyViolation: z.unknown().optional(),
+  /** The policy that an answer violates, in capitals, such as OFF_TOPIC: alone, or within an object. */
+  policyViolation: z
+    .union([z.string(), z.record(z.string(), z.unknown())])
+    .nullish()
+    .catch(null),
 })
 const reviewSchema = z.object({
   reviewId: z.string(),
@@ -101,11 +105,10 @@ function presentReply(reply: z.output<typeof replySchema>): ProviderReply {
   return { text: comment, updatedAt: updateTime ?? new Date(0), state, rejection }
 }
 
-/** Words the policy that an answer violates, which Google names in capitals, such as OFF_TOPIC. */
-function rejectionText(violation: unknown): string {
-  const name = [violation, ...Object.values(Object(violation) as Record<string, unknown>)].find(
-    (each) => typeof each === 'string' && each !== '',
-  )
+/** Words the policy that an answer violates. */
+function rejectionText(violation: z.output<typeof replySchema>['policyViolation']): string {
+  const named = typeof violation === 'string' ? [violation] : Object.values(violation ?? {})
+  const name = named.find((each) => typeof each === 'string' && each !== '')
   if (typeof name !== 'string') return 'Google rejected the answer without naming a reason.'
   return `Google rejected the answer: ${name.toLowerCase().replaceAll('_', ' ')}.`
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@rankdesk/format'
+import { z } from 'zod'
 import type { HtmlElement } from '#platform/html/parseHtml.ts'
 import type { SitePicture } from '../remotePort.ts'
 
@@ -12,6 +13,9 @@ const OWN_BLOCK = /^<!--\s*wp:image\s+\{[^>]*"className":"rankdesk"[^>]*\}\s*-->
 const PICTURE = /<img\s[^>]*>/gi
 /** The start of one of our picture blocks, up to its picture. */
 const OWN_START = /<!-- wp:image (\{[^>]*"className":"rankdesk"[^>]*\}) -->(\n<figure [^>]*>(?:<a [^>]*>)?<img [^>]*>)/g
+
+/** The settings of a block, which stand as JSON in its comment. */
+export const blockSettingsSchema = z.record(z.string(), z.unknown())
 
 /** A block whose inner markup is text: the element around it, and the blocks that may be in it. */
 interface TextBlock {
@@ -193,7 +197,7 @@ export function withPictures(text: string, pictures: ReadonlyMap<string, SitePic
     })
     .replaceAll(OWN_START, (_whole, json: string, start: string) => {
       const id = pictureId(attributeOf(start.slice(start.lastIndexOf('<img')), 'class'))
-      const { id: _old, ...settings } = JSON.parse(json) as Record<string, unknown>
+      const { id: _old, ...settings } = blockSettingsSchema.parse(JSON.parse(json))
       return `<!-- wp:image ${JSON.stringify({ ...(id !== undefined && { id }), ...settings })} -->${start}`
     })
 }

@@ -10,7 +10,7 @@ import {
   tableInner,
   type TextElement,
 } from './editableBlock.ts'
-import { joinPage, type PagePart, pictureBlock, splitPage } from './pageParts.ts'
+import { blockSettingsSchema, joinPage, type PagePart, pictureBlock, splitPage } from './pageParts.ts'
 
 /** A stretch of a page: text blocks in a row, which are edited as one text, or a part that stays as it is. */
 export type PageSection =
@@ -251,8 +251,8 @@ function withLevel(before: string, tag: string): string {
   const comment = before.replace(/<h[1-6]/i, `<${tag}`)
   return comment.replace(
     /^(<!--\s*wp:(?:core\/)?heading)\s*(\{[\s\S]*?\})?\s*-->/,
-    (_whole, name: string, json = '{}') => {
-      const { level: _old, ...others } = JSON.parse(json as string) as Record<string, unknown>
+    (_whole, name: string, json: string | undefined) => {
+      const { level: _old, ...others } = blockSettingsSchema.parse(JSON.parse(json ?? '{}'))
       // Level 2 is the default, which WordPress does not write.
       const settings = level === 2 ? others : { level, ...others }
       return Object.keys(settings).length === 0 ? `${name} -->` : `${name} ${JSON.stringify(settings)} -->`
