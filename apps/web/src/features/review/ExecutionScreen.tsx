@@ -2,13 +2,9 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, STRATEGY_TYPES, zoneLabel } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { Skeleton } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { useInfoPanel } from '#features/client-panel/index.ts'
-import { useApp } from '#lib/api/appContext.ts'
 import { useMinWidth } from '#lib/page/useMinWidth.ts'
-import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { COMPLETED, NO_PAGE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
 import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
@@ -33,20 +29,9 @@ import { ZoneText } from './zones/ZoneText.tsx'
  * screen of its own.
  */
 export function ExecutionScreen() {
-  const parameter = useParams()['strategyId']
-  const strategyId = idInAddress(parameter) ?? 0
-  const query = useQuery({ ...strategyQuery(useApp(), strategyId), enabled: strategyId > 0 })
   return (
-    <LoadedStrategy
-      title={query.data?.strategyTypeName ?? 'Strategy'}
-      parameter={parameter}
-      strategyId={strategyId}
-      query={query}
-      skeleton={HELP_TEXT_AND_FACTS}
-      className=""
-    >
-      {/* Remounts for each strategy: nothing typed into one may appear in another. */}
-      {(strategy) => <StrategyView key={strategy.strategyId} strategy={strategy} />}
+    <LoadedStrategy query={strategyQuery} skeleton={HELP_TEXT_AND_FACTS} className="">
+      {(strategy) => <StrategyView strategy={strategy} />}
     </LoadedStrategy>
   )
 }

@@ -15,7 +15,6 @@ import { Banner, Button, Chip, cn, Icon, SegmentedControl, useToast } from '@ran
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { History, MapPinned } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { CompletedWork, createZoneFocus, LoadedStrategy } from '#features/review/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { applyChanges, markStale } from '#lib/api/applyChanges.ts'
@@ -26,7 +25,6 @@ import { useLinkCommands } from '#lib/commands/useLinkCommands.tsx'
 import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import { Presence } from '#lib/presence/Presence.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
@@ -49,13 +47,9 @@ import { useSectionFolds } from './sections/useSectionFolds.ts'
 
 /** Google Profile Optimization (M303-M307): the changes to the profile, and completing them. */
 export function GpoScreen() {
-  const parameter = useParams()['strategyId']
-  const strategyId = idInAddress(parameter) ?? 0
-  const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, gpoDetails), enabled: strategyId > 0 })
   return (
-    <LoadedStrategy title="Google Profile Optimization" parameter={parameter} strategyId={strategyId} query={query}>
-      {/* Remounts for each strategy: nothing typed into one may appear in another. */}
-      {(strategy) => <GpoStrategyView key={strategy.strategyId} strategy={strategy} />}
+    <LoadedStrategy title="Google Profile Optimization" query={(app, id) => profileWorkQuery(app, id, gpoDetails)}>
+      {(strategy) => <GpoStrategyView strategy={strategy} />}
     </LoadedStrategy>
   )
 }

@@ -17,10 +17,9 @@ import {
 } from '@rankdesk/domain'
 import { formatInstant, pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, Chip, Dialog, EmptyState, Icon } from '@rankdesk/ui'
-import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ClientCard } from '#features/client-panel/index.ts'
 import { CompletedWork, LoadedStrategy, PublishProblemDialog } from '#features/review/index.ts'
@@ -30,7 +29,6 @@ import type { SentSave } from '#lib/autosave/sentSave.ts'
 import { useAutosave } from '#lib/autosave/useAutosave.ts'
 import { useStoredDraft } from '#lib/autosave/useStoredDraft.ts'
 import { Fact } from '#lib/facts/Facts.tsx'
-import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { RankingNote } from '../parts/Facts.tsx'
@@ -48,13 +46,9 @@ import { PhotoImage } from './PhotoImage.tsx'
 
 /** Google Rich Media (M308-M315): photos for a business profile. */
 export function GrmScreen() {
-  const parameter = useParams()['strategyId']
-  const strategyId = idInAddress(parameter) ?? 0
-  const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, grmDetails), enabled: strategyId > 0 })
   return (
-    <LoadedStrategy title="Google Rich Media" parameter={parameter} strategyId={strategyId} query={query}>
-      {/* Remounts for each strategy: nothing typed into one may appear in another. */}
-      {(strategy) => <GrmStrategyView key={strategy.strategyId} strategy={strategy} />}
+    <LoadedStrategy title="Google Rich Media" query={(app, id) => profileWorkQuery(app, id, grmDetails)}>
+      {(strategy) => <GrmStrategyView strategy={strategy} />}
     </LoadedStrategy>
   )
 }

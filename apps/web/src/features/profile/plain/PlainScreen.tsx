@@ -4,14 +4,12 @@ import { formatDate, formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Button, Card, SkeletonText } from '@rankdesk/ui'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
 import { CompletedWork, LoadedStrategy, PublishProblemDialog } from '#features/review/index.ts'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { StrategyReasons } from '#lib/client/StrategyReasons.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Fact } from '#lib/facts/Facts.tsx'
 import { Link } from '#lib/routing/Link.tsx'
-import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { FactsCard, RankingNote } from '../parts/Facts.tsx'
@@ -28,17 +26,9 @@ import { VideoChannels } from '../video/VideoChannels.tsx'
  * Questions and answers (M316-M318) and posts (M319-M321) of a business profile: the facts, and completing the work.
  */
 export function PlainScreen() {
-  const parameter = useParams()['strategyId']
-  const strategyId = idInAddress(parameter) ?? 0
-  const query = useQuery({ ...profileWorkQuery(useApp(), strategyId, strategyDetails), enabled: strategyId > 0 })
   return (
-    <LoadedStrategy
-      title={query.data?.strategyTypeName ?? 'Strategy'}
-      parameter={parameter}
-      strategyId={strategyId}
-      query={query}
-    >
-      {(strategy) => <PlainStrategyView key={strategy.strategyId} strategy={strategy} />}
+    <LoadedStrategy query={(app, id) => profileWorkQuery(app, id, strategyDetails)}>
+      {(strategy) => <PlainStrategyView strategy={strategy} />}
     </LoadedStrategy>
   )
 }

@@ -9,17 +9,15 @@ import {
   videoFormProblems,
 } from '@rankdesk/domain'
 import { Icon, Banner, Button, Card, Form, FormField, isHlsAddress, TextArea, TextInput } from '@rankdesk/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Play, Sparkles } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { CompletedWork, LoadedStrategy, PublishProblemDialog } from '#features/review/index.ts'
-import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
-import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { ProfileTools } from '../parts/ProfileFacts.tsx'
@@ -42,13 +40,10 @@ import { COMPLETION_TEXTS, SentVideo, VideoFacts } from './VideoState.tsx'
 /** The video of a strategy on one of the three channels, which the address names (M322-M327). */
 export function VideoScreen() {
   const { pathname } = useLocation()
-  const parameter = useParams()['strategyId']
-  const strategyId = idInAddress(parameter) ?? 0
   const channel = VIDEO_CHANNELS.find((each) => pathname.includes(`/${each}/`)) ?? 'gbp-video'
-  const query = useQuery({ ...videoQuery(useApp(), strategyId, channel), enabled: strategyId > 0 })
   return (
-    <LoadedStrategy title={VIDEO_TITLES[channel]} parameter={parameter} strategyId={strategyId} query={query}>
-      {(video) => <OpenVideo key={`${video.strategyId} ${video.channel}`} video={video} />}
+    <LoadedStrategy title={VIDEO_TITLES[channel]} query={(app, id) => videoQuery(app, id, channel)}>
+      {(video) => <OpenVideo key={video.channel} video={video} />}
     </LoadedStrategy>
   )
 }
