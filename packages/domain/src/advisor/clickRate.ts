@@ -4,7 +4,8 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { clustersFor, leadsFirst } from './askedQueries.ts'
 import type { AskedFacts, AdvisedKeyword, AdvisedPage, Proposal } from './facts.ts'
 import { periodText } from './countedPeriods.ts'
-import { guessReasons, opportunityValue, proposal, rankOf } from './opportunity.ts'
+import { guessReasons } from './guessReasons.ts'
+import { opportunityValue, proposal, rankOf } from './opportunity.ts'
 import { suitsPage } from './queryOwners.ts'
 
 /** The usual share of clicks at ranks 1 to 10: our assumption, between the published averages. Rule ADV-13. */
@@ -70,7 +71,7 @@ function lowByQueries(facts: AskedFacts, page: AdvisedPage, all: readonly Advise
     reasons: [
       `${pluralize(keywords.length, 'query', 'queries')} of ${page.path} ${pluralForm(keywords.length, 'is', 'are')} on page one.`,
       `${pluralize(clicks, 'click')} from ${pluralize(impressions, 'impression')} (${shareText(clicks, impressions)}); about ${formatNumber(Math.round(usual))} would be usual at these positions.`,
-      ...guessReasons(keywords),
+      ...guessReasons(keywords, facts),
     ],
   })
 }

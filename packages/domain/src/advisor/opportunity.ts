@@ -57,13 +57,6 @@ export function countedImpressions(keywords: readonly Pick<AdvisedKeyword, 'impr
     : `, with ${sum} of the queries that were counted`
 }
 
-/** Says that a page was guessed, and how to check it. Empty if a person chose the page. Rule ADV-15. */
-export function guessReasons(keywords: readonly AdvisedKeyword[]): string[] {
-  if (!keywords.some((keyword) => keyword.isGuess && keyword.pageId !== null)) return []
-  const [queries, them] = keywords.length === 1 ? ['this query', 'it'] : ['these queries', 'them']
-  return [`The page was guessed from the words of ${queries}: check in Search Console which page is shown for ${them}.`]
-}
-
 /**
  * Says where a query was found, on the day of its own measurement. A rank of 101 is that of a tool that looked at the
  * first 100 results without finding it; an average position beyond 100 is one at which it was found. Rule ADV-2.

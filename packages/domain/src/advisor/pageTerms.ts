@@ -9,7 +9,6 @@ import { MIN_DEMAND } from './claims.ts'
 import { NAMED_RANK } from './expectation.ts'
 import {
   countedImpressions,
-  guessReasons,
   isAlmostPageOne,
   keywordReasons,
   opportunityValue,
@@ -24,6 +23,7 @@ import { createRootFinder } from './roots.ts'
 import { subjectTerms } from './subjectTerms.ts'
 import { meaningOf, offerWords } from './synonyms.ts'
 import { themesOf } from './themes.ts'
+import { guessReasons } from './guessReasons.ts'
 
 /** The number of queries beyond page one from which a page should be optimized. Rule ADV-4. */
 export const OPTIMIZATION_TERMS = 5
@@ -109,7 +109,7 @@ export function almostPageOne(facts: AskedFacts): Proposal[] {
           pageId,
           keywordIds: best.map((keyword) => keyword.keywordId),
           value: opportunityValue(best.map((each) => ({ impressions: each.impressions, weight: weight(each) }))),
-          reasons: [...keywordReasons(best, measuredOn), ...guessReasons(best)],
+          reasons: [...keywordReasons(best, measuredOn), ...guessReasons(best, facts)],
         }),
       ]
     })
@@ -152,7 +152,7 @@ export function pageOptimization(facts: AskedFacts): Proposal[] {
             ? []
             : [`${queries} of ${page.path} are at positions 11 to ${lowest}${countedImpressions(best)}.`]),
           ...keywordReasons(best, facts.measuredOn),
-          ...guessReasons(best),
+          ...guessReasons(best, facts),
         ],
       }),
     ]
@@ -202,7 +202,7 @@ export function additionalTerms(facts: AskedFacts): Proposal[] {
         reasons: [
           `${page.path} is on page one for "${bestKnown.keyword}", at position ${formatNumber(bestKnown.position ?? 0)}.`,
           ...keywordReasons(best, facts.measuredOn),
-          ...guessReasons(best),
+          ...guessReasons(best, facts),
         ],
       }),
     ]

@@ -80,7 +80,7 @@ export function statesPrice({ pageName, path }: AdvisedPage, text: string): bool
 }
 
 /** Returns what names a page: its name, its address, its title and its headings. */
-function headOf(
+export function headOf(
   { pageName, path, title = '', headings = [] }: AdvisedPage,
   find: ReturnType<typeof livePageFinder>,
 ): string {

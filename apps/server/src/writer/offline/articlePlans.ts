@@ -308,11 +308,7 @@ const PLANS: readonly (readonly [RegExp, readonly SectionPlan[]])[] = [
     /^(?:what|who)\b/i,
     [
       { titles: ['An example'], kinds: [], question: 'Which example from your own work explains the answer best?' },
-      {
-        titles: ['What to look for'],
-        kinds: [],
-        question: 'What should a customer look for or ask before deciding?',
-      },
+      { titles: ['In practice'], kinds: [], question: 'What does the answer mean for a reader in practice?' },
     ],
   ],
 ]

@@ -13,7 +13,6 @@ import { answerKinds, factsThatAnswer, hasAnswer, isPrice, payersIn, subjectWord
 import type { BriefFact } from './briefFact.ts'
 import { completeFact, standsAlone } from './completeFact.ts'
 import { heading, paragraph } from './html.ts'
-import { isPeopleTerm } from './offer.ts'
 import * as S from './sections.ts'
 import { ask, asksOfBusiness, factsHtml, MAX_STEPS, STEP, type Writing } from './sections.ts'
 import { factsOfService, isGeneralWord, placeNames, serviceNames, servicesNamed } from './services.ts'
@@ -137,10 +136,12 @@ function factsOnThing(brief: WritingBrief, question: string): BriefFact[] {
   if (!ASKS_WHETHER.test(question.trim())) return []
   const known = contentWords([...serviceNames(brief), ...placeNames(brief), brief.client.businessName].join(' '))
   const things = subjectWords(question).filter((word) => word.length >= MIN_THING && !known.includes(word))
-  return brief.facts.filter(
-    ({ source, kind, text }) =>
-      source !== 'brief' && THING_KINDS.has(kind) && contentWords(text).some((word) => things.includes(word)),
-  )
+  // A price for one of several things says nothing of the others: 'misdemeanor' of 'own a gun with a battery misdemeanor'.
+  const isNamed = (text: string) => {
+    const words = contentWords(text)
+    return things.filter((word) => words.includes(word)).length * 2 > things.length
+  }
+  return brief.facts.filter(({ source, kind, text }) => source !== 'brief' && THING_KINDS.has(kind) && isNamed(text))
 }
 
 /** What an order costs to send, which is no price of a service. */
@@ -235,9 +236,6 @@ function pricesNear(brief: WritingBrief, question: string): BriefFact[] {
   return isOfTrade ? named.toSorted((a, b) => shared(b) - shared(a)) : []
 }
 
-/** Returns a term for one person in the plural: 'slip and fall lawyer' has no article. */
-const inPlural = (term: string) => (isPeopleTerm(term) && !/s$/i.test(term) ? `${term}s` : term)
-
 /** The maximum number of facts in the answer of an article: a price list has one for each case. */
 const MAX_ANSWERS = 5
 
@@ -249,7 +247,7 @@ function answerSection(writing: Writing, question: string): string {
   const facts = writing.facts.pick(withoutRepeatedPrices(answers, ''), MAX_ANSWERS)
   const open = isQuestionTerm(question)
     ? `${questionOf(question, writing.topic).replace(/\?$/, '')}: ${/^how (?:to|do|does|is|are|can)\b/i.test(question.trim()) ? 'how is it done, in short' : 'what is the answer'}, in two or three sentences?`
-    : `What should a reader know first about ${inPlural(inSentence(writing.topic.term))}, in two or three sentences?`
+    : `People search for “${inSentence(headlineOf(question, writing.topic))}”: what should they know first, in two or three sentences?`
   const [first] = facts
   if (first === undefined) return hasOwnAnswer(writing, question) ? '' : ask(writing, open)
   // The service that answers most of it.

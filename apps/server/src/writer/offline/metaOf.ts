@@ -6,6 +6,7 @@ import {
   keywordMentions,
   meaningOf,
   META_LIMITS,
+  offerWords,
   openQuestion,
   STRATEGY_TYPES,
   titleParts,
@@ -165,6 +166,7 @@ function makerTitle({ brief, topic }: Writing, title: string, made: string): str
 function localTitle({ brief, topic }: Writing, title: string, subject: string, brand: string): string {
   const hasTown = title.toLowerCase().includes(topic.town.toLowerCase()) || /(?:^|\s)in \p{Lu}/u.test(subject)
   if (!topic.hasPlace || hasTown || isOfNoTown(brief, subject) || !isLocalWork({ brief, topic })) return title
+  if (!sharesOffer(subject, topic.term)) return title
   const state = siteRegion(brief)
   const whole = bothTowns(brief, topic.town) ?? (state === undefined ? topic.place : `${topic.town}, ${state}`)
   const local = [
@@ -174,6 +176,12 @@ function localTitle({ brief, topic }: Writing, title: string, subject: string, b
     `${subject} in ${topic.town}`,
   ]
   return local.find((each) => each.length <= META_LIMITS.title) ?? title
+}
+
+/** Whether a title or a heading has a word of what a target asks for. */
+export const sharesOffer = (title: string, term: string): boolean => {
+  const asked = offerWords(term)
+  return asked.length === 0 || offerWords(title).some((word) => asked.includes(word))
 }
 
 /** Prices are of no town, a question has its own place, and a list has no room for one: 'Solar, Lithium and 12 Volt'. */

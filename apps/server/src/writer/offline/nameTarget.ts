@@ -5,7 +5,7 @@ import type { DraftedZone } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 import { isPeopleTerm, nameBeside, offerSentence, offerTerm } from './offer.ts'
 import { isArticle } from './isArticle.ts'
-import { isOneWordOf } from './metaOf.ts'
+import { isOneWordOf, sharesOffer } from './metaOf.ts'
 import type { Writing } from './sections.ts'
 import { hasNoRoom } from './standingPage.ts'
 import { sentencesOf } from './sentencesOf.ts'
@@ -94,6 +94,8 @@ function withTown(writing: Writing, zones: readonly DraftedZone[]): DraftedZone[
     const main = root.querySelector('h1')
     if (main === null) continue
     const own = contentWords(main.textContent)
+    // A town does not make the target of what is about something else: 'Hypertension in Florence' for 'high blood pressure'.
+    if (!sharesOffer(main.textContent, term)) break
     // A heading of its own wording is the client's: 'We keep the rain out'. A list has no room for a town: 'Solar, Lithium and 12 Volt'.
     if (own.length === 0 || hasNoRoom(main.textContent) || own.some((word) => !words.includes(word))) break
     const inner = main.querySelectorAll('*').findLast((element) => element.textContent.trim() !== '') ?? main

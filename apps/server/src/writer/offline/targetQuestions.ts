@@ -1,7 +1,18 @@
-import { asksPrice, contentWords, type BusinessKind, meaningOf, offerWords, REGIONS } from '@rankdesk/domain'
+import {
+  asksPrice,
+  contentWords,
+  type BusinessKind,
+  type ClientLanguage,
+  meaningOf,
+  offerWords,
+  plainWords,
+  REGIONS,
+  withoutNearby,
+  withoutRegion,
+} from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
-import type { WritingBrief } from '../contentWriter.ts'
-import { isShortFormOf } from './answerKinds.ts'
+import type { WritingBrief, WrittenDraft } from '../contentWriter.ts'
+import { isShortFormOf, subjectWords } from './answerKinds.ts'
 import { literal } from './literal.ts'
 import { isArticle } from './isArticle.ts'
 import { namesPrice } from './outdated.ts'
@@ -99,6 +110,56 @@ export function otherTargetQuestion(brief: WritingBrief): string | undefined {
     return !isAboutPeopleOrAsks(term) && unknownIn(brief, term).length > 0
   })
   return other === undefined ? undefined : `People also search for “${other}”: what do you offer them?`
+}
+
+/**
+ * Returns the question what a page that stands should tell those who search for its main target, where a word of it stands neither
+ * in the title, the main heading and the opening of the draft nor in its description. Rule WRITE-69.
+ */
+export function uncoveredQuestion(
+  brief: WritingBrief,
+  { zones, metaTitle, metaDescription }: Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>,
+): string | undefined {
+  const { language = 'English', page, targetKeywords, testimonial, geography, client } = brief
+  const [target = ''] = targetKeywords
+  if (language === 'Other' || page === null || testimonial !== null) return undefined
+  const shown = shownFirst(page, { zones, metaTitle, metaDescription })
+  const said = offerWords(shown)
+  const towns = [geography, client.city ?? '', client.region ?? '', ...placeNames(brief)].join(' ')
+  const isSaid = (word: string) => contentWords(word).every((key) => said.includes(meaningOf(key)))
+  const missing = askedWords(target, language).filter((word) => !isSaid(word) && !hasFormOf(word, `${shown} ${towns}`))
+  if (missing.length === 0) return undefined
+  return language === 'English'
+    ? `People search for “${target}”: what should this page tell them?`
+    : LANGUAGE_TEXTS[language].target.replace('[term]', () => target)
+}
+
+/** Returns what a reader sees first of a drafted page: title and description in a search result, main heading and opening. */
+function shownFirst(
+  page: NonNullable<WritingBrief['page']>,
+  { zones, metaTitle, metaDescription }: Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>,
+): string {
+  const html = zones.map(({ content }) => content).join('\n')
+  const [heading = ''] = /<h1\b.*?<\/h1>/s.exec(html) ?? []
+  const [opening = ''] = /<p\b.*?<\/p>/s.exec(html) ?? []
+  return [metaTitle || page.metaTitle, heading, opening, metaDescription || page.metaDescription]
+    .map((each) => textOf(each))
+    .join(' ')
+}
+
+/** Words of other languages by which people look for whoever sells a thing, or ask. They name none. Without accents. */
+const SEEKING_IN =
+  /^(?:kaufen|comprare?|kopen|acheter|achat|firm(?:a|en)|empresas?|entreprises?|autour|buurt|winkels?|negozio?|tiendas?|cuant[oa]s?|cuesta|combien|coute|quanto|costa|hoeveel|wieviel|comment|como|scegliere)$/u
+
+/** Returns the words of a target that say what is searched for: neither where, nor how good, nor by whom it is done. */
+function askedWords(target: string, language: ClientLanguage): string[] {
+  if (language !== 'English')
+    return tellingWords(target).filter((word) => !MANNERS_IN.test(word) && !SEEKING_IN.test(word))
+  const subject = subjectWords(target)
+  return plainWords(withoutRegion(withoutNearby(target))).filter(
+    (word) =>
+      contentWords(word).some((key) => subject.includes(key)) && !isPeopleTerm(word) && !REGIONS_ASKED.has(word),
+  )
 }
 
 /** Whether a text is about a question or a review, and offers nothing. */

@@ -107,6 +107,33 @@ it.each([
 )
 
 it.each([
+  ['English', 'hurricane claim deadline', 'Hurricane Claims', true],
+  ['English', 'hurricane claim deadline', 'Hurricane Claims and Their Deadlines', false],
+  ['English', 'hurricane claims near me', 'Hurricane Claims', false],
+  ['English', 'hurricane claim lawyer florida', 'Hurricane Claims', false],
+  ['English', 'how to get tree sap off car', 'Getting Sap Off', true],
+  ['German', 'sturmschaden frist', 'Sturmschaden', true],
+  ['German', 'sturmschaden versicherung', 'Sturmschaden und Versicherung', false],
+  ['Other', 'klaim badai', 'Badai', false],
+] as const)(
+  '[WRITE-69] asks in %s what a page should tell who searches for %j, beside a draft with the title %j: %s',
+  (language, target, title, isAsked) => {
+    const said = `<p>${'We read the policy, measure the roof and write down what the wind did to it, in all of the deadlines. '.repeat(3)}</p>`
+    const html = `<h1>${title}</h1><p>We help.</p>${said}<p>Frist, Sturmschaden, tree, car.</p>`
+    const brief = briefOf(0, {
+      language,
+      targetKeywords: [target],
+      searchTerm: target,
+      geography: '',
+      client: { businessName: 'Miller', domain: 'x.example', phone: null, city: null, region: null },
+      page: page('/claims', title),
+      zones: zones(html),
+    })
+    expect(questionsOf(brief, draft(html)).some((question) => question.includes(target))).toBe(isAsked)
+  },
+)
+
+it.each([
   ['professional', 'English'],
   ['shop', 'English'],
   ['other', 'Indonesian'],

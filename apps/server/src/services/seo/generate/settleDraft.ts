@@ -27,6 +27,7 @@ import {
   questionOfKind,
   targetQuestions,
   topicOf,
+  uncoveredQuestion,
   withKnown,
   type WritingBrief,
   type WrittenDraft,
@@ -68,7 +69,11 @@ export function settleDraft(brief: WritingBrief, written: WrittenDraft): Settled
   const ofOther = replacesDraft && ofTarget.length === 0 ? otherTargetQuestion(brief) : undefined
   const asked = replacesDraft ? withMore(open, brief) : open
   const ofPrice = priceQuestion(brief)
-  const plain = questionsOf([...ofTarget, ...[ofOther, ofPrice].filter((question) => question !== undefined), ...asked])
+  // What the page does not say is asked once.
+  const ofUncovered =
+    replacesDraft || ofTarget.length > 0 || ofPrice !== undefined ? undefined : uncoveredQuestion(brief, written)
+  const ofPage = [ofUncovered, ofOther, ofPrice].filter((question) => question !== undefined)
+  const plain = questionsOf([...ofTarget, ...ofPage, ...asked])
   // What the site says is named, and only the rest of it asked.
   const stated = textOf(contents.join('\n'))
   const questions = replacesDraft ? plain.map((question) => withKnown(brief, question, stated)) : plain
