@@ -1,6 +1,6 @@
 import { Banner, Button } from '@rankdesk/ui'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { ConnectionBar } from '#lib/connection/ConnectionBar.tsx'
+import { ConnectionBar } from './ConnectionBar.tsx'
 import { useReservedSpace } from '#lib/page/useReservedSpace.ts'
 import type { SessionState } from './identity/sessionReducer.ts'
 import { SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'

@@ -25,7 +25,7 @@ import { type ClientInContext, useClientInContext } from '#lib/client/clientInCo
 import { Link } from '#lib/routing/Link.tsx'
 import { scrollKey } from '#lib/routing/scrollKey.ts'
 import { staffPhoto } from '#lib/tools/toolAddress.ts'
-import { UnsavedWorkGuard } from '#lib/unsaved/UnsavedWorkGuard.tsx'
+import { UnsavedWorkGuard } from './UnsavedWorkGuard.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { MAIN_NAVIGATION, shellTabs } from './navigationItems.ts'
 

@@ -37,7 +37,7 @@ import { useClientInContext } from '#lib/client/clientInContext.ts'
 import { useScreenCommands } from '#lib/commands/screenCommands.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
-import { staffMatching } from '#lib/staff/staffMatching.ts'
+import { staffMatching } from '../staff/staffMatching.ts'
 import { toolAddress } from '#lib/tools/toolAddress.ts'
 import { type NavigationItem, navigationOfClient, PALETTE_NAVIGATION, permittedItems } from '../navigationItems.ts'
 

@@ -18,7 +18,7 @@ import { changeAppearance, type Density, type Theme, useAppearance } from '#lib/
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { staffListQuery, type StaffRow } from '#lib/staff/staffList.queries.ts'
-import { staffMatching } from '#lib/staff/staffMatching.ts'
+import { staffMatching } from './staffMatching.ts'
 import { staffPhoto, toolAddress, type ToolAddress } from '#lib/tools/toolAddress.ts'
 
 /** The content of the staff switcher: its menu, or the list of colleagues (M097). */

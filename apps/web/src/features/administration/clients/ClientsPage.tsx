@@ -11,7 +11,6 @@ import {
   IconButton,
   Menu,
   MenuItem,
-  SearchField,
   TextInput,
   useDialogs,
   useToast,
@@ -34,6 +33,7 @@ import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { FeedDialog } from '../feeds/FeedDialog.tsx'
+import { ListTools } from '../ListTools.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 
 const NONE: AdministeredClient[] = []
@@ -76,9 +76,16 @@ export function ClientsPage() {
         loading={query.isPending}
         stale={query.isFetching && !query.isPending}
         toolbar={
-          <Tools search={search} onSearch={setSearch} onNew={() => setParameters({ new: '1' }, { replace: true })}>
+          <ListTools label="Search clients" search={search} onSearch={setSearch}>
             <DownloadCsv name="Clients" columns={shown} rows={rows} />
-          </Tools>
+            <Button
+              variant="primary"
+              icon={<Icon of={Plus} />}
+              onClick={() => setParameters({ new: '1' }, { replace: true })}
+            >
+              New client
+            </Button>
+          </ListTools>
         }
         empty={<NoClients search={search} />}
         {...(query.data === undefined &&
@@ -124,28 +131,6 @@ function NoClients({ search }: { search: string }) {
     <EmptyState title="There are no clients yet">Create one, or import clients from their exports.</EmptyState>
   ) : (
     <EmptyState title="No client found">No name or domain contains “{search}”.</EmptyState>
-  )
-}
-
-interface ToolsProps {
-  search: string
-  onSearch: (search: string) => void
-  onNew: () => void
-  /** The button that downloads the list. */
-  children: ReactNode
-}
-
-function Tools({ search, onSearch, onNew, children }: ToolsProps) {
-  return (
-    <>
-      <SearchField label="Search clients" value={search} onChange={onSearch} className="w-full sm:w-64" />
-      <span className="flex flex-wrap gap-2 sm:ml-auto">
-        {children}
-        <Button variant="primary" icon={<Icon of={Plus} />} onClick={onNew}>
-          New client
-        </Button>
-      </span>
-    </>
   )
 }
 

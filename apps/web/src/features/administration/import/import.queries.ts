@@ -1,6 +1,24 @@
-import { type CallInput, changeImport, type discardImport, type readImportFiles, type writeImport } from '@rankdesk/api'
+import {
+  type CallInput,
+  changeImport,
+  type discardImport,
+  listImports,
+  type readImportFiles,
+  type writeImport,
+} from '@rankdesk/api'
 import { type AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
+
+/** The newest imports. */
+export function importsQuery(app: AppContextValue) {
+  return queryWithReads({
+    queryKey: queryKeys.imports(app),
+    meta: readsOf(['import']),
+    queryFn: async ({ signal }) => (await app.client.call(listImports, {}, { signal })).imports,
+  })
+}
 
 /** The calls that bring an import to its next step: they need nothing but its id, which is the mutation's variable. */
 type StepContract = typeof readImportFiles | typeof writeImport | typeof discardImport

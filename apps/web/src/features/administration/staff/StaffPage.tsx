@@ -15,7 +15,6 @@ import {
   Menu,
   MenuItem,
   RelativeDate,
-  SearchField,
   useDialogs,
   useToast,
 } from '@rankdesk/ui'
@@ -31,6 +30,7 @@ import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { useColumnLayout } from '#lib/table/useColumnLayout.ts'
 import { type PhotoConfig, staffPhoto } from '#lib/tools/toolAddress.ts'
 import { administeredStaffQuery } from '../administration.queries.ts'
+import { ListTools } from '../ListTools.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 
 const NO_STAFF: AdministeredStaff[] = []
@@ -75,9 +75,12 @@ export function StaffPage() {
         loading={query.isPending}
         stale={query.isFetching && !query.isPending}
         toolbar={
-          <StaffToolbar search={search} onSearch={setSearch} onInvite={() => edit(undefined)}>
+          <ListTools label="Search staff" search={search} onSearch={setSearch}>
             <DownloadCsv name="Staff" columns={shownColumns} rows={rows} />
-          </StaffToolbar>
+            <Button variant="primary" icon={<Icon of={UserPlus} />} onClick={() => edit(undefined)}>
+              Invite someone
+            </Button>
+          </ListTools>
         }
         empty={<EmptyState title="No one found">No name, address, title or team contains “{search}”.</EmptyState>}
         {...(query.data === undefined &&
@@ -107,28 +110,6 @@ export function StaffPage() {
         />
       )}
       <LinkDialog shown={shown} open={showsLink} onClose={() => setShowsLink(false)} />
-    </>
-  )
-}
-
-interface StaffToolbarProps {
-  search: string
-  onSearch: (search: string) => void
-  onInvite: () => void
-  /** The button that downloads the list. */
-  children: ReactNode
-}
-
-function StaffToolbar({ search, onSearch, onInvite, children }: StaffToolbarProps) {
-  return (
-    <>
-      <SearchField label="Search staff" value={search} onChange={onSearch} className="w-full sm:w-64" />
-      <span className="flex flex-wrap gap-2 sm:ml-auto">
-        {children}
-        <Button variant="primary" icon={<Icon of={UserPlus} />} onClick={onInvite}>
-          Invite someone
-        </Button>
-      </span>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { useFromList } from '#lib/page/listAddress.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 type NavigateFromRow = (href: string) => void
 
@@ -34,6 +33,15 @@ export function RowNavigation({ children }: { children: ReactNode }) {
       </div>
     </RowNavigationContext>
   )
+}
+
+/**
+ * Returns the navigation state of a link out of the current list, so that the way back restores its tab, search and open
+ * rows.
+ */
+export function useFromList(): { list: string } {
+  const { pathname, search } = useLocation()
+  return { list: `${pathname}${search}` }
 }
 
 /** Returns the function that navigates from a row; it is the same after every render. Throws outside of `RowNavigation`. */

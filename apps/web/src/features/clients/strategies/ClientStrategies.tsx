@@ -13,7 +13,7 @@ import { endSentence } from '#lib/jobs/clientJobs.ts'
 import { BulkBar } from '#lib/table/BulkBar.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { QueueSelectionContext, type QueueSelectionState } from '../selection/queueSelection.ts'
-import type { ActionResult } from '../strategy-actions/actionResult.ts'
+import type { ActionResult } from '../strategy-actions/strategyActions.queries.ts'
 import { MonthMenu } from '../strategy-actions/MonthMenu.tsx'
 import {
   type ChosenStrategies,

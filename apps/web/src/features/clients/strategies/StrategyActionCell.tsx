@@ -6,7 +6,7 @@ import { Info, RefreshCw, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
-import { useFromList } from '#lib/page/listAddress.ts'
+import { useFromList } from '../rows/RowNavigation.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { strategySubject } from './groupedRows.ts'
 

@@ -1,5 +1,5 @@
 import type { StrategyRow } from '@rankdesk/api'
-import type { ActionResult } from '../strategy-actions/actionResult.ts'
+import type { ActionResult } from '../strategy-actions/strategyActions.queries.ts'
 import { strategySubject } from './groupedRows.ts'
 
 /** The result of a bulk action for one strategy. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { IMPORT_COLUMNS, importName, importsQuery } from '#features/administration/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
-import { IMPORT_COLUMNS, importName } from '#lib/imports/importColumns.tsx'
-import { importsQuery } from '#lib/imports/imports.queries.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { OperationsTable } from '../OperationsTable.tsx'
 

@@ -1,7 +1,8 @@
 import { cn, Icon } from '@rankdesk/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { useListAddress } from '#lib/page/listAddress.ts'
+import { useLocation } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { Link } from '#lib/routing/Link.tsx'
 
 export interface WorkBarProps {
@@ -36,4 +37,14 @@ export function WorkBar({ hasPageTitle = false, ref, children }: WorkBarProps) {
       {children}
     </header>
   )
+}
+
+const MY_CLIENTS = '/my-clients'
+
+/** The navigation state of a link out of a client list: the list's path, with any query. */
+const fromListSchema = z.object({ list: z.string().check(z.regex(/^\/(?:my-clients|all-clients)?(?:\?|$)/)) })
+
+/** Returns the address of the list that the user came from; by default the initial view of My Clients. */
+function useListAddress(): string {
+  return fromListSchema.safeParse(useLocation().state).data?.list ?? MY_CLIENTS
 }

@@ -31,7 +31,7 @@ import {
 import { Lock, Plus, Sparkles, Trash2 } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import { useFocusAdded } from '#lib/focus/useFocusAdded.ts'
+import { useFocusAdded } from './useFocusAdded.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { platformAddress } from '#lib/tools/toolAddress.ts'
 import { RiskChip } from '../rail/RiskChip.tsx'

@@ -1,7 +1,7 @@
 import { useDialogs } from '@rankdesk/ui'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
-import { unsavedScreenWork } from './unsavedWork.ts'
+import { unsavedScreenWork } from '#lib/unsaved/unsavedWork.ts'
 
 /** How long leaving waits for the work to be saved before it asks, in ms. */
 const MAX_SAVE_MS = 3000

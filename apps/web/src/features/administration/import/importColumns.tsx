@@ -1,7 +1,7 @@
 import type { ImportSummary } from '@rankdesk/api'
 import { formatInstant, NO_VALUE, parseInstant } from '@rankdesk/format'
 import { Chip, type DataTableColumn } from '@rankdesk/ui'
-import { Link } from '../routing/Link.tsx'
+import { Link } from '#lib/routing/Link.tsx'
 import { importOutcomeText, SOURCE_TEXTS, STATE_TEXTS } from './importSummaryTexts.ts'
 
 /** The columns of the list of imports. */

@@ -1,10 +1,10 @@
 import { pluralize } from '@rankdesk/format'
 import { Banner, Button } from '@rankdesk/ui'
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
-import { countUnsavedWork } from '../unsaved/unsavedWork.ts'
-import { ConnectionContext } from './connectionContext.ts'
-import { isInterrupted } from './connectionReducer.ts'
-import type { Connection } from './createConnection.ts'
+import { countUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
+import { ConnectionContext } from '#lib/connection/connectionContext.ts'
+import { isInterrupted } from '#lib/connection/connectionReducer.ts'
+import type { Connection } from '#lib/connection/createConnection.ts'
 
 export interface ConnectionBarProps {
   /** The product's name. */

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { registerUnsavedWork } from '../unsaved/unsavedWork.ts'
+import { registerUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { ConnectionContext } from './connectionContext.ts'
-import { createConnection } from './createConnection.ts'
+import { ConnectionContext } from '#lib/connection/connectionContext.ts'
+import { createConnection } from '#lib/connection/createConnection.ts'
 
 afterEach(cleanup)
 

@@ -1,9 +1,9 @@
 import { changes as changesContract } from '@rankdesk/api'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AppContextValue } from './appContext.ts'
-import { applyChanges } from './applyChanges.ts'
-import { queryKeys } from './queryKeys.ts'
-import { queryWithReads } from './queryWithReads.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { applyChanges } from '#lib/api/applyChanges.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads } from '#lib/api/queryWithReads.ts'
 
 /** How often a visible tab polls for others' changes, in ms. */
 const POLL_EVERY_MS = 15_000

@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { AppContextValue } from './appContext.ts'
-import { applyChanges } from './applyChanges.ts'
-import { queryWithReads } from './queryWithReads.ts'
-import { queryKeys } from './queryKeys.ts'
-import { cachedReport } from './reportQuery.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { applyChanges } from '#lib/api/applyChanges.ts'
+import { queryWithReads } from '#lib/api/queryWithReads.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { cachedReport } from '#lib/api/reportQuery.ts'
 import { useChangesFeed } from './useChangesFeed.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Outlet } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { Link } from '../routing/Link.tsx'
-import { renderScreen } from '../testing/renderScreen.tsx'
-import { type SaveWork, useUnsavedWork } from './unsavedWork.ts'
+import { Link } from '#lib/routing/Link.tsx'
+import { renderScreen } from '#lib/testing/renderScreen.tsx'
+import { type SaveWork, useUnsavedWork } from '#lib/unsaved/unsavedWork.ts'
 import { UnsavedWorkGuard } from './UnsavedWorkGuard.tsx'
 
 const Shell = () => (
