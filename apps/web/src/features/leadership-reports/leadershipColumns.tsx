@@ -19,7 +19,7 @@ import {
 } from '@rankdesk/format'
 import { Chip, type DataTableColumn, TruncatedText } from '@rankdesk/ui'
 import { Explained, type FigureList } from '#lib/explain/Explained.tsx'
-import { listsOf } from '#lib/team/teamLists.ts'
+import { listsOf } from '#features/clients/index.ts'
 import { changeOf, type LeadershipPeriod, type LeadershipRow, SHARES, type ShareName } from './leadershipRows.ts'
 
 const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'

@@ -3,8 +3,8 @@ import { hasPageContent } from '@rankdesk/domain'
 import { formatDate, TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, type Hue, Tooltip, TruncatedText } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
-import { WorkPosition } from '#lib/work-mode/WorkPosition.tsx'
+import type { WorkMode } from './work-mode/useWorkMode.ts'
+import { WorkPosition } from './work-mode/WorkPosition.tsx'
 import { WorkBar } from './header/WorkBar.tsx'
 
 export interface StrategyHeaderProps extends Pick<StrategyStatusProps, 'progress' | 'gaps'> {

@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { createContext, use } from 'react'
 import type { InfoPanel } from '#features/client-panel/index.ts'
-import type { WorkMode } from '#lib/work-mode/useWorkMode.ts'
+import type { WorkMode } from './work-mode/useWorkMode.ts'
 import type { BlogDraft } from './blog/useBlogDraft.ts'
 import type { MetaDraft } from './meta/metaDraft.ts'
 import type { ReviewForms } from './publish/reviewForms.ts'

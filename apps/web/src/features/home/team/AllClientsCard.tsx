@@ -7,7 +7,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { listsOf, type TeamScope } from '#lib/team/teamLists.ts'
+import { listsOf, type TeamScope } from '#features/clients/index.ts'
 import { ClientsSummary } from '../clients/MyClientsCard.tsx'
 import { scopeFilterOf } from './teamScope.ts'
 

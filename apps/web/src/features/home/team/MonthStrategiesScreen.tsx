@@ -26,7 +26,7 @@ import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
 import { fetchAllRows } from '#lib/table/fetchAllRows.ts'
-import type { TeamScope } from '#lib/team/teamLists.ts'
+import type { TeamScope } from '#features/clients/index.ts'
 import { readScope, scopeFilterOf } from './teamScope.ts'
 
 type StrategyRow = ReportRow<typeof monthStrategiesReport>

@@ -13,7 +13,7 @@ import { useApp } from '#lib/api/appContext.ts'
 import type { CardQuery } from '#lib/card/cardQuery.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { Explained } from '#lib/explain/Explained.tsx'
-import type { listsOf } from '#lib/team/teamLists.ts'
+import type { listsOf } from '#features/clients/index.ts'
 import { QueueGauge } from '../greeting/QueueGauge.tsx'
 import type { QueueMonthRow } from '../home.queries.ts'
 

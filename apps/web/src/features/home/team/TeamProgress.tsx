@@ -10,8 +10,8 @@ import { reportRowsQuery } from '#lib/page/reportRows.ts'
 import type { ChangeAddressView } from '#lib/page/useAddressView.ts'
 import { staffListQuery } from '#lib/staff/staffList.queries.ts'
 import { DownloadCsv } from '#lib/table/DownloadCsv.tsx'
-import type { TeamScope } from '#lib/team/teamLists.ts'
-import { useIsWiderThan } from '../useIsWide.ts'
+import { useMinWidth } from '#lib/page/useMinWidth.ts'
+import type { TeamScope } from '#features/clients/index.ts'
 import type { TeamView } from './teamAddress.ts'
 import { teamColumns } from './teamColumns.tsx'
 import { scopeFilterOf } from './teamScope.ts'
@@ -25,7 +25,7 @@ interface TeamProgressProps {
 }
 
 /** The width from which roles have a column of their own: the `xl` of the layout. Below it they are under the names. */
-const ROLES_WIDTH = '80rem'
+const ROLES_REM = 80
 
 /** Names stay in view while the figures scroll. */
 const PINNED = { start: ['name'], end: [] }
@@ -44,7 +44,7 @@ export function TeamProgress({ view, onChange, target }: TeamProgressProps) {
   const query = useQuery(teamRollupQuery(app, view))
   const teams = useMemo(() => (query.data === undefined ? NONE : teamRows(query.data)), [query.data])
   const found = useMemo(() => matchingTeams(teams, view.search), [teams, view.search])
-  const hasRoles = useIsWiderThan(ROLES_WIDTH)
+  const hasRoles = useMinWidth(ROLES_REM)
   const columns = useTeamColumns(target, hasRoles)
   return (
     <Card

@@ -1,6 +1,5 @@
 import type { FilterEntry } from '@rankdesk/api'
-import { readFilters } from '#features/clients/index.ts'
-import type { TeamScope } from '#lib/team/teamLists.ts'
+import { readFilters, type TeamScope } from '#features/clients/index.ts'
 
 /** Reads the scope from the address of a list. */
 export function readScope(query: URLSearchParams): TeamScope {

@@ -3,13 +3,19 @@ import { Info } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useInfoPanel } from '#features/client-panel/index.ts'
-import { WorkBar } from '#features/review/index.ts'
+import {
+  COMPLETED,
+  NO_TEXT,
+  NOTHING_TO_APPROVE,
+  useWorkKeys,
+  useWorkMode,
+  WorkBar,
+  type WorkMode,
+  WorkPosition,
+} from '#features/review/index.ts'
 import { useStickyRail } from '#lib/page/useStickyRail.ts'
 import { idInAddress } from '#lib/routing/idInAddress.ts'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
-import { COMPLETED, NO_TEXT, NOTHING_TO_APPROVE, useWorkKeys } from '#lib/work-mode/useWorkKeys.ts'
-import { useWorkMode, type WorkMode } from '#lib/work-mode/useWorkMode.ts'
-import { WorkPosition } from '#lib/work-mode/WorkPosition.tsx'
 import { RailTopContext } from './RailTop.tsx'
 
 export interface ProfileScreenProps {

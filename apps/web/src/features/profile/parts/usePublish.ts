@@ -2,14 +2,18 @@ import { useDialogs, useToast } from '@rankdesk/ui'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { COMPLETE_QUESTION, completeStrategyMutation, type PublishProblem } from '#features/review/index.ts'
+import {
+  COMPLETE_QUESTION,
+  completeStrategyMutation,
+  type PublishProblem,
+  useWorkMode,
+} from '#features/review/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { useConfirmationKey } from '#lib/api/useConfirmationKey.ts'
 import { errorText } from '#lib/errors/errorText.ts'
 import { useIsWaiting, useOutbox } from '#lib/outbox/OutboxProvider.tsx'
 import { publishName } from '#lib/outbox/publishName.ts'
 import { useIsShown } from '#lib/page/useIsShown.ts'
-import { useWorkMode } from '#lib/work-mode/useWorkMode.ts'
 import type { Confirmed } from '../profileExecution.queries.ts'
 
 /** The question before values go to Google. */

@@ -16,7 +16,7 @@ import { queryKeys } from '#lib/api/queryKeys.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
-import { useOfferedAction } from '#lib/work-mode/useWorkKeys.ts'
+import { useOfferedAction } from '../work-mode/useWorkKeys.ts'
 import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 
 export interface IndexationCardProps {

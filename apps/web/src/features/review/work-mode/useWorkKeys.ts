@@ -2,7 +2,7 @@ import { useShortcut, useToast } from '@rankdesk/ui'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WorkMode } from './useWorkMode.ts'
-import { createListeners } from '../stored/createListeners.ts'
+import { createListeners } from '#lib/stored/createListeners.ts'
 
 /** The action of a key, or a sentence that says why the screen has none at the moment. */
 export type KeyAction = (() => void) | string

@@ -2,12 +2,12 @@ import { type WorkItem, workQueue } from '@rankdesk/api'
 import { executionPath, walkQueue } from '@rankdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type AppContextValue, useApp } from '../api/appContext.ts'
-import { queryKeys } from '../api/queryKeys.ts'
-import { queryWithReads, readsOf } from '../api/queryWithReads.ts'
-import { useOutbox } from '../outbox/OutboxProvider.tsx'
-import { publishName } from '../outbox/publishName.ts'
-import { WORK_MODE_STATE } from './workModeState.ts'
+import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
+import { useOutbox } from '#lib/outbox/OutboxProvider.tsx'
+import { publishName } from '#lib/outbox/publishName.ts'
+import { WORK_MODE_STATE } from '#lib/work-mode/workModeState.ts'
 
 /** Work mode: going through the queue item by item, from a strategy's screen (D07). */
 export interface WorkMode {
