@@ -23,6 +23,7 @@ import { QueryCard } from '#lib/card/QueryCard.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { useNearViewport } from '#lib/page/useNearViewport.ts'
+import { useMinWidth } from '#lib/page/useMinWidth.ts'
 import { Link } from '#lib/routing/Link.tsx'
 import { WORK_MODE_STATE } from '#lib/work-mode/workModeState.ts'
 import { HomeCharts } from './charts/HomeCharts.tsx'
@@ -30,7 +31,6 @@ import { MyClientsCard } from './clients/MyClientsCard.tsx'
 import { CompletedCardOf } from './completed/CompletedCard.tsx'
 import { QueueGauge } from './greeting/QueueGauge.tsx'
 import { homeReportQuery, monthlyQueueWorkQuery, nextWorkQuery } from './home.queries.ts'
-import { useIsWiderThan } from './useIsWide.ts'
 import { HomeTitle } from './view/HomeTitle.tsx'
 import { homeViewOf, storeHomeView } from './view/homeView.ts'
 import { RankingLossesCard, RankingWinsCard } from './wins/RankingWinsCard.tsx'
@@ -291,10 +291,10 @@ function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
 }
 
 /** The width from which Home has two columns: the `lg` of the layout. */
-const TWO_COLUMNS = '64rem'
+const TWO_COLUMNS_REM = 64
 
 /** Whether Home has room for two columns. The order of its cards, visually and by keyboard, depends on it. */
-const useIsWide = (): boolean => useIsWiderThan(TWO_COLUMNS)
+const useIsWide = (): boolean => useMinWidth(TWO_COLUMNS_REM)
 
 let byKeyboard = false
 

@@ -15,7 +15,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { type BulkOutcome, outcomeOf } from '../strategies/bulkOutcome.ts'
 import { strategySubject } from '../strategies/groupedRows.ts'
-import type { ActionResult } from '../strategy-actions/actionResult.ts'
+import type { ActionResult } from '../strategy-actions/strategyActions.queries.ts'
 import {
   type ChosenStrategies,
   clientStrategiesQuery,

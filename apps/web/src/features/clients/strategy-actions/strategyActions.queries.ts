@@ -10,7 +10,6 @@ import type { AppContextValue } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
-import type { ActionResult } from './actionResult.ts'
 
 /** A client's strategies, cached per client (M221). */
 export function clientStrategiesQuery(app: AppContextValue, clientId: number) {
@@ -45,6 +44,14 @@ export function publicationsQuery(app: AppContextValue, strategyId: number) {
 /** The strategies of an action. */
 export interface ChosenStrategies {
   strategyIds: readonly number[]
+}
+
+/** The result of an action for one strategy: `problem` is a sentence, or null on success (D21). */
+export interface ActionResult {
+  strategyId: number
+  problem: string | null
+  /** The job that does the work, where the action only requests it. */
+  jobId?: number | null
 }
 
 /** Requests text for strategies (M602), with a result for each. Stays pending until the client's rows are up to date. */

@@ -5,9 +5,10 @@ import { formatNumber, pluralize } from '@rankdesk/format'
 import { Banner, EmptyState, Icon, SegmentedControl, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
+import { useElementWidth } from '#lib/page/useElementWidth.ts'
 import { hostedAddress } from '#lib/sites/siteAddress.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { zoneNames } from '../zones/zoneNames.ts'
@@ -63,7 +64,7 @@ function PageFrame({ title, html, zones, base }: PageFrameProps) {
   )
   const [reader, setReader] = useState<Reader>('desktop')
   const box = useRef<HTMLDivElement>(null)
-  const place = useWidth(box)
+  const place = useElementWidth(box, 0)
   const width = reader === 'desktop' ? Math.max(READER_WIDTHS.desktop, place) : READER_WIDTHS.phone
   // Before its place is measured, a page has its own width.
   const scale = place === 0 ? 1 : Math.min(1, place / width)
@@ -101,21 +102,6 @@ function PageFrame({ title, html, zones, base }: PageFrameProps) {
       </div>
     </div>
   )
-}
-
-/** Returns the width of an element in px; 0 before it is measured. */
-function useWidth(box: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null) return undefined
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return width
 }
 
 /** Returns the style of the zone marks in the app's colors; the page has its own styles. */

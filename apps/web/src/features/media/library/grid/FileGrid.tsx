@@ -1,16 +1,8 @@
 import type { MediaFile } from '@rankdesk/api'
 import { cn, useTextScale } from '@rankdesk/ui'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useElementWidth } from '#lib/page/useElementWidth.ts'
 import type { FileSelection, SelectionEvent } from '../selection/fileSelection.ts'
 import { FileTile } from './FileTile.tsx'
 import { type Area, gridGeometry, type GridGeometry, indexAfterKey, TILE_GAP_PX, tilesIn } from './gridGeometry.ts'
@@ -61,7 +53,7 @@ export function FileGrid({
 }: FileGridProps) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
-  const geometry = gridGeometry(useGridSize(content), useTextScale())
+  const geometry = gridGeometry(useElementWidth(content, EXPECTED_WIDTH_PX), useTextScale())
   const { columns, rowHeight, tileWidth, tileHeight } = geometry
   const rowCount = Math.ceil(total / columns)
   const rows = useGridRows(scroller, rowCount, rowHeight)
@@ -178,22 +170,7 @@ function fileAt(target: EventTarget, files: readonly MediaFile[]): MediaFile | u
 }
 
 /** The width of a grid before it is measured, in px. */
-const EXPECTED_WIDTH = 740
-
-/** Returns the width of an element's content, and renders again when it changes. */
-function useGridSize(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(EXPECTED_WIDTH)
-  useLayoutEffect(() => {
-    const box = element.current
-    if (box === null) return undefined
-    const measure = () => setWidth(box.clientWidth > 0 ? box.clientWidth : EXPECTED_WIDTH)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [element])
-  return width
-}
+const EXPECTED_WIDTH_PX = 740
 
 /** Up to this number of rows, all of them are mounted. */
 const MAX_MOUNTED_ROWS = 24

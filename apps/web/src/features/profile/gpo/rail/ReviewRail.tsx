@@ -30,8 +30,19 @@ import { DriftActions } from '../../ledger/DriftActions.tsx'
 import { ledgerEntryView } from '../../ledger/ledgerStates.ts'
 import { FactsCard } from '../../parts/Facts.tsx'
 import { ledgerQuery } from '../../profileExecution.queries.ts'
-import { type ReviewView, viewClass } from './reviewViews.ts'
 import { RiskChip } from './RiskChip.tsx'
+
+/** The parts of a review that a phone shows one at a time. */
+export const REVIEW_VIEWS = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+  { value: 'changes', label: 'Changes' },
+  { value: 'ledger', label: 'Ledger' },
+] as const
+export type ReviewView = (typeof REVIEW_VIEWS)[number]['value']
+
+/** Hides a part on phones, unless its view is chosen. */
+export const viewClass = (chosen: ReviewView, part: ReviewView) => (chosen === part ? '' : 'max-sm:hidden')
 
 export interface ReviewRailProps {
   strategy: GpoStrategy
