@@ -83,11 +83,33 @@ const connectors = [
 ].map(({ name, from, own }) => ({
   name,
   comment:
-    "What a connector reaches may be somebody else's, so that another implementation can take its place. Import its index.ts or a port only. Add an operation to the port if another system would answer it too; otherwise export it in index.ts, or move what is no matter of the connector to platform or to a service.",
+    "What a connector reaches may be somebody else's, so that another implementation can take its place. Import its index.ts or a port only; a test may also import its testing folder, which fakes what it reaches. Add an operation to the port if another system would answer it too; otherwise export it in index.ts, or move what is no matter of the connector to platform or to a service.",
   severity: /** @type {const} */ ('error'),
-  from: { path: from, pathNot: TESTS },
-  to: { path: '^apps/server/src/connectors/', pathNot: [CONNECTOR_FACES, ...own] },
+  from: { path: from },
+  // Production code that imports a testing folder breaks production-imports-no-test-code.
+  to: {
+    path: '^apps/server/src/connectors/',
+    pathNot: [CONNECTOR_FACES, '^apps/server/src/connectors/[^/]+/testing/', ...own],
+  },
 }))
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType} */
+const serviceTests = {
+  name: 'tests-know-other-services-by-their-set-up',
+  comment:
+    'A test of a service fails for what its own service does. Of another one it imports the index.ts, or what that service offers for tests (testing folders, *Testing.ts); what it wants to know of it, it asks over HTTP.',
+  severity: 'error',
+  from: { path: `^apps/server/src/services/([^/]+)/(?:.*${SERVER_TESTS}|.*/testing/)` },
+  to: {
+    path: '^apps/server/src/services/',
+    pathNot: [
+      '^apps/server/src/services/($1|lib)/',
+      '^apps/server/src/services/[^/]+/index\\.ts$',
+      '/testing/',
+      '[Tt]esting\\.ts$',
+    ],
+  },
+}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -193,6 +215,7 @@ export default {
     },
     ...rooms,
     ...connectors,
+    serviceTests,
     {
       name: 'no-circular-imports',
       comment:

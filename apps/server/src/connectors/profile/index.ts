@@ -5,7 +5,7 @@ import { createBuiltInProvider } from './builtIn/builtInProvider.ts'
 import { createGoogleProvider } from './google/googleProvider.ts'
 import type { ProfileProvider } from './port.ts'
 
-export { commandProfile, profileCommandSchema } from './builtIn/builtInCommands.ts'
+export { commandProfile, type ProfileCommand, profileCommandSchema } from './builtIn/builtInCommands.ts'
 export { BUILT_IN_ITEM_REJECTION } from './builtIn/builtInProvider.ts'
 
 /** Returns the provider that the operator chose for the profiles of all clients (PROFILE_PROVIDER). */

@@ -12,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import { clientFacts } from '#services/seo/advisor/clientFacts.ts'
+import { clientFacts } from '#services/seo/advisor/testing/clientFacts.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 import { readFiles, settled, write } from './testing/importFiles.ts'
 

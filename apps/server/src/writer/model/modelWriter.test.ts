@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createOpenAiModel } from '#connectors/content-model/open-ai/openAiModel.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { WritingFailed } from '../contentWriter.ts'
 import { createWriter } from '../createWriter.ts'
@@ -7,7 +6,7 @@ import { offlineComposer } from '../offline/composer.ts'
 import { briefOf } from '../offline/composerTesting.ts'
 import { modelWriter } from './modelWriter.ts'
 import {
-  brokenAfter, endedAfter, type ModelResponse, never, failWithStatus, refused, silentAfter, type FakeModel, startFakeModel, streamed, whole,
+  brokenAfter, createOpenAiModel, endedAfter, type ModelResponse, never, failWithStatus, refused, silentAfter, type FakeModel, startFakeModel, streamed, whole,
 } from '#connectors/content-model/testing/fakeModel.ts' // prettier-ignore
 
 let model: FakeModel

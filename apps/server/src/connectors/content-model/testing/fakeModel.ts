@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 
+/** Tests of what asks a model open the fake one with limits of their own. */
+export { createOpenAiModel } from '../open-ai/openAiModel.ts'
+
 /** A request that the fake model received. */
 export interface ModelRequest {
   headers: IncomingHttpHeaders

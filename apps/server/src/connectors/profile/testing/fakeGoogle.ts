@@ -1,6 +1,9 @@
 import type { ProfileFields } from '@rankdesk/api'
-import { defaultUtm } from '@rankdesk/domain'
+import { defaultUtm, PROFILE_FIELDS } from '@rankdesk/domain'
+import { toGoogleAttributes } from '../google/googleAttributes.ts'
+import { googleLocationSchema, masksOf, toGoogleLocation } from '../google/googleLocation.ts'
 import { createGoogleProvider } from '../google/googleProvider.ts'
+import type { PlaceOfBusiness } from '../port.ts'
 
 export const SETTINGS = { account: 'accounts/7', clientId: 'id', clientSecret: 'secret', refreshToken: 'refresh' }
 const GUID = '6f6a2b5e-0000-4000-8000-000000000001'
@@ -33,6 +36,16 @@ export const ours: ProfileFields = {
 }
 export const address = { address1: '1820 Fruitville Rd', city: 'Sarasota', region: 'FL', postalCode: '34236' }
 export const target = { locationId: 1, clientLocationGuid: GUID, address, ours }
+
+/** Returns the location and the attributes that Google has after every field of a profile was sent there. */
+export function profileAtGoogle(profile: ProfileFields, place: PlaceOfBusiness) {
+  const name = 'locations/55'
+  const sent = { fields: PROFILE_FIELDS, next: profile, address: place, shown: googleLocationSchema.parse({ name }) }
+  return {
+    location: toGoogleLocation(masksOf(PROFILE_FIELDS), sent),
+    attributes: toGoogleAttributes(name, profile.attributes).body.attributes,
+  }
+}
 
 /** A location in the shape of the reference of the Business Information API. */
 export const LOCATION = {

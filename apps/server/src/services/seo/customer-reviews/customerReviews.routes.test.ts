@@ -15,7 +15,7 @@ import {
 import { customerReviewState, isReviewAlert, REPLY_STATES } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ProfileCommand } from '#connectors/profile/builtIn/builtInCommands.ts'
+import type { ProfileCommand } from '#connectors/profile/index.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp, type TestApp } from '#testing/index.ts'
 

@@ -12,7 +12,7 @@ import {
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BUILT_IN_ITEM_REJECTION, createBuiltInProvider } from '#connectors/profile/builtIn/builtInProvider.ts'
+import { BUILT_IN_ITEM_REJECTION, openProfileProvider } from '#connectors/profile/index.ts'
 import { type ProfileItem, type ProfileProvider, ProfileUnavailable } from '#connectors/profile/port.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { builtInItems, jobs, profileItems } from '#platform/db/schema/index.ts'
@@ -184,7 +184,7 @@ describe('a lost response', () => {
 
   /** Adds what it is asked to, and loses its response as often as given. */
   function forgetful(times: number): ProfileProvider {
-    const provider = createBuiltInProvider(db(), environment.app.clock)
+    const provider = openProfileProvider(undefined, { db: db(), clock: environment.app.clock })
     let lost = 0
     return {
       ...provider,

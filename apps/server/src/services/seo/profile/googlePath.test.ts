@@ -12,10 +12,7 @@ import {
 import { copyFields, PROFILE_FIELDS, type ProfileField, profileFieldText, STRATEGY_TYPES } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { googleLocationSchema, masksOf, toGoogleLocation } from '#connectors/profile/google/googleLocation.ts'
-import { toGoogleAttributes } from '#connectors/profile/google/googleAttributes.ts'
-import { REMOVED_PROFILE } from '#connectors/profile/profileNotices.ts'
-import { LOCAL_POST, REVIEW, SETTINGS } from '#connectors/profile/testing/fakeGoogle.ts'
+import { LOCAL_POST, profileAtGoogle, REVIEW, SETTINGS } from '#connectors/profile/testing/fakeGoogle.ts'
 import { createGoogleStandIn } from './testing/googleStandIn.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { SERVICE_TYPE_NAMES } from './serviceCatalog.ts'
@@ -76,15 +73,7 @@ it('is connected once its owner authorized us there, which a check shows [M302, 
   // Google has what we have: every field is sent there, and then read back.
   const { storeCode, ...address } = await locationRow()
   const ours = profileFieldsSchema.parse(await current())
-  const shown = googleLocationSchema.parse({ name: 'locations/55' })
-  google.state.location = toGoogleLocation(masksOf(PROFILE_FIELDS), {
-    fields: PROFILE_FIELDS,
-    next: ours,
-    address,
-    shown,
-  })
-  google.state.attributes = toGoogleAttributes('locations/55', ours.attributes).body.attributes
-  google.state.storeCode = storeCode
+  Object.assign(google.state, profileAtGoogle(ours, address), { storeCode })
   expect(await environment.check()).toEqual({ found: 0, isSuspended: false })
   expect(await statusAtGoogle()).toBe('addedAndAuthorized')
 })
@@ -282,7 +271,9 @@ it('a profile that Google has no longer says so, and takes nothing', async () =>
   const strategyId = await environment.work()
   const body = bodyOf(await environment.gpo(strategyId), { businessDescription: 'Too late.' })
   google.state.isRemoved = true
-  await expect(environment.complete(body)).rejects.toMatchObject({ status: 503, message: REMOVED_PROFILE })
-  await expect(environment.check()).rejects.toMatchObject({ status: 503, message: REMOVED_PROFILE })
+  const message =
+    'Google no longer has this profile: it was removed there, or moved to another account. Add it again at Google, or connect the new one.'
+  await expect(environment.complete(body)).rejects.toMatchObject({ status: 503, message })
+  await expect(environment.check()).rejects.toMatchObject({ status: 503, message })
   expect(descriptionAtGoogle()).not.toBe('Too late.')
 })

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { BUILT_IN_REJECTION } from '#connectors/profile/builtIn/builtInProvider.ts'
-import { MERGED_PROFILE, movedTo, REMOVED_PROFILE } from '#connectors/profile/profileNotices.ts'
 import { bodyOf, type ProfileEnvironment, startProfileEnvironment } from './testing/profileEnvironment.ts'
+
+const REJECTION = 'The profile service rejected the edit: it does not follow its guidelines.'
+const REMOVED =
+  'Google no longer has this profile: it was removed there, or moved to another account. Add it again at Google, or connect the new one.'
 
 let environment: ProfileEnvironment
 beforeAll(async () => {
@@ -21,7 +23,7 @@ describe('a publish of which Google takes a part [PROF-54]', () => {
     await environment.command({ command: 'reject-one' })
     await expect(environment.complete(body)).rejects.toMatchObject({
       status: 422,
-      message: `Google took 1 of 2 changes and rejected the rest. Website: ${BUILT_IN_REJECTION} What it took is live. Change the rest or leave it out, and publish again.`,
+      message: `Google took 1 of 2 changes and rejected the rest. Website: ${REJECTION} What it took is live. Change the rest or leave it out, and publish again.`,
       data: { rejected: ['website'] },
     })
     const after = await environment.gpo(strategyId)
@@ -31,7 +33,7 @@ describe('a publish of which Google takes a part [PROF-54]', () => {
     const { entries } = await environment.ledger()
     expect(entries.find(({ field }) => field === 'website')).toMatchObject({
       state: 'Rejected',
-      reason: BUILT_IN_REJECTION,
+      reason: REJECTION,
       isCurrent: false,
     })
     await expect.poll(async () => (await environment.states())['businessDescription'], { timeout: 20_000 }).toBe('Live')
@@ -57,8 +59,14 @@ describe('a publish of which Google takes a part [PROF-54]', () => {
 describe('a profile that is no longer what it was', () => {
   const profile = async () => (await environment.ledger()).profile
   it.each([
-    ['merge', MERGED_PROFILE],
-    ['move', movedTo('another address')],
+    [
+      'merge',
+      'Google merged this profile into another one of the same business. Connect the other profile, or report the merge to Google.',
+    ],
+    [
+      'move',
+      'Google shows this business at another address. If it has moved, change its address in the platform; otherwise correct it at Google.',
+    ],
   ] as const)('after %s says so until it is over', async (command, notice) => {
     await environment.command({ command })
     await environment.check()
@@ -72,10 +80,10 @@ describe('a profile that is no longer what it was', () => {
     const strategyId = await environment.work()
     const strategy = await environment.gpo(strategyId)
     await environment.command({ command: 'remove' })
-    await expect(environment.check()).rejects.toMatchObject({ status: 503, message: REMOVED_PROFILE })
-    expect((await profile()).failedCheck?.reason).toBe(REMOVED_PROFILE)
+    await expect(environment.check()).rejects.toMatchObject({ status: 503, message: REMOVED })
+    expect((await profile()).failedCheck?.reason).toBe(REMOVED)
     const body = bodyOf(strategy, { businessDescription: `Gone ${strategyId}.` })
-    await expect(environment.complete(body)).rejects.toMatchObject({ status: 503, message: REMOVED_PROFILE })
+    await expect(environment.complete(body)).rejects.toMatchObject({ status: 503, message: REMOVED })
     expect((await environment.gpo(strategyId)).statusId).toBe(0)
     await environment.app.database.db.execute(sql`delete from profile_checks`)
   })

@@ -1,7 +1,7 @@
 import { authorizeProfile, checkProfile, gpoDryRun, profileLedger } from '@rankdesk/api'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBuiltInProvider } from '#connectors/profile/builtIn/builtInProvider.ts'
+import { openProfileProvider } from '#connectors/profile/index.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { jobs, profilePosts, profileSends } from '#platform/db/schema/index.ts'
 import type { JobKind, JobWork } from '#platform/jobs/job.ts'
@@ -138,7 +138,7 @@ describe('a job that finally failed', () => {
         at: clock.now(),
       }),
     )
-    const provider = createBuiltInProvider(database.db, clock)
+    const provider = openProfileProvider(undefined, { db: database.db, clock })
     const { failed } = finishInterruptedSend(provider, { enqueue: never })
     await failLastAttempt('finish-profile-send', strategyId, { sendId }, failed)
     const finish = () =>

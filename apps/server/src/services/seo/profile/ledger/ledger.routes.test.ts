@@ -1,7 +1,7 @@
 import { authorizeProfile, checkProfile, clientProfiles, profileExport, profileLedger } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ProfileCommand } from '#connectors/profile/builtIn/builtInCommands.ts'
+import type { ProfileCommand } from '#connectors/profile/index.ts'
 import { bodyOf, type ProfileEnvironment, startProfileEnvironment } from '../testing/profileEnvironment.ts'
 
 let environment: ProfileEnvironment

@@ -10,7 +10,7 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { ProfileCommand } from '#connectors/profile/builtIn/builtInCommands.ts'
+import type { ProfileCommand } from '#connectors/profile/index.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { startTestApp } from '#testing/index.ts'
 

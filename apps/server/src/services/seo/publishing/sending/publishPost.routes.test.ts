@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakePost, html, json } from '#connectors/site/testing/fakeWordPress.ts'
 import { strategies } from '#platform/db/schema/index.ts'
 import { picture as drawing, save } from '#services/sites/media/testing/mediaEnvironment.ts'
-import { siteOf } from '#services/sites/website/website.queries.ts'
 import { startRemoteEnvironment } from '../testing/remoteEnvironment.ts'
 
 const { at, params, details, published, until } = startRemoteEnvironment()
@@ -152,8 +151,7 @@ describe('a blog entry of a client with a WordPress', () => {
   })
 
   it('gets its picture through the media library of the website, once', async () => {
-    const project = await siteOf(at.environment.database.db, at.clientId)
-    await save({ maya: at.maya, project }, { name: 'Spring Repair.png', bytes: await drawing(40, 30) })
+    await save({ maya: at.maya, project: at.projectId }, { name: 'Spring Repair.png', bytes: await drawing(40, 30) })
     const picture = { path: '/Spring Repair.png', alt: 'A spring' }
     expect(await publish((await review()).pageVersion, { blogInfo: { picture } })).toBe(true)
     expect(at.site.pictures).toMatchObject([

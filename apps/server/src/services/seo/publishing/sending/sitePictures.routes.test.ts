@@ -5,7 +5,6 @@ import { changePost, html } from '#connectors/site/testing/fakeWordPress.ts'
 import type { FakePicture } from '#connectors/site/testing/fakeWordPressStore.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
 import { picture as drawing, save } from '#services/sites/media/testing/mediaEnvironment.ts'
-import { siteOf } from '#services/sites/website/website.queries.ts'
 import { OPENERS, startRemoteEnvironment } from '../testing/remoteEnvironment.ts'
 
 const { at, params, details, edit, review, publish, published, complete, until } = startRemoteEnvironment()
@@ -16,7 +15,7 @@ let domain: string
 /** Puts a picture into the library of the client. */
 beforeEach(async () => {
   const { db } = at.environment.database
-  project = await siteOf(db, at.clientId)
+  project = at.projectId
   await save({ maya: at.maya, project }, { name: 'Spring Repair.png', bytes: await drawing(40, 30) })
   const [client] = await fetchRows<{ domain: string }>(
     db,

@@ -36,6 +36,7 @@ interface RemoteState {
   maya: ApiClient
   hannah: ApiClient
   clientId: number
+  projectId: number
   /** Open work on the page "Openers". Its drafts are the text of the page. */
   strategy: StrategyDetails
   /** The page on the website. */
@@ -114,14 +115,14 @@ export function until<Result>(read: () => Promise<Result | undefined>): Promise<
 
 async function connectAndRead(state: RemoteState): Promise<void> {
   const { db } = state.environment.database
-  const [client] = await fetchRows<{ clientId: number }>(
+  const [client] = await fetchRows<{ clientId: number; projectId: number }>(
     db,
-    sql`select s.client_id "clientId" from strategies s join sites using (client_id)
+    sql`select s.client_id "clientId", project_id "projectId" from strategies s join sites using (client_id)
       where s.status_id = 0 and s.strategy_type_id = 2 and s.assigned_date is not null and s.target_count = 1
         and exists (select from strategy_zones z where z.strategy_id = s.strategy_id) order by s.strategy_id limit 1`,
   )
   if (client === undefined) throw new Error('The demo agency has no open work.')
-  state.clientId = client.clientId
+  Object.assign(state, client)
   const params = { clientId: client.clientId }
   await state.hannah.call(connectWebsite, { params, body: { address: state.site.origin, ...FAKE_SIGN_IN } })
   await untilRead(state)

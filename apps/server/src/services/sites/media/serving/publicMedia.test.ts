@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MediaConditions } from '#platform/http/mediaResponse.ts'
-import { siteResponse } from '#connectors/site/builtIn/serving/siteResponse.ts'
-import { createFileStore } from '#connectors/storage/folder/fileStore.ts'
+import { openMediaStore } from '#connectors/storage/index.ts'
 import { clients, media, pages, pageZones } from '#platform/db/schema/index.ts'
+import { visitSite } from '../../testing/visitSite.ts'
 import { type MediaEnvironment, picture, save, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
 import { publicMedia } from './mediaFiles.routes.ts'
 
@@ -37,7 +37,8 @@ const photo = async (width: number, height: number, color: string) =>
     .toBuffer()
 
 async function visit(path: string, conditions: MediaConditions = {}) {
-  const open = publicMedia({ db: environment.database.db, store: createFileStore(`${environment.dataDir}/media`) })
+  const store = openMediaStore({ dataDir: environment.dataDir, mediaBucket: undefined })
+  const open = publicMedia({ db: environment.database.db, store })
   const { status, headers, body } = await open(environment.project, path, conditions)
   const parts: Buffer[] = []
   body?.on('data', (part: Buffer) => parts.push(part))
@@ -46,8 +47,7 @@ async function visit(path: string, conditions: MediaConditions = {}) {
 }
 
 async function srcsetOf(): Promise<[URL, string][]> {
-  const response = await siteResponse(environment.database.db, domain, pagePath)
-  const body = response.status === 301 ? '' : response.body
+  const { body } = await visitSite(environment.url, domain, pagePath)
   const [, srcset = ''] = /srcset="([^"]+)"/.exec(body) ?? []
   return srcset
     .replaceAll('&amp;', '&')

@@ -1,7 +1,7 @@
 import { linkHls, mediaDetails, type MediaFile, retryMediaFile } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStreamReader } from '#connectors/video/index.ts'
 import { StreamUnavailable } from '#connectors/video/port.ts'
-import { readSampleStream } from '#connectors/video/sample/readSampleStream.ts'
 import { JobFailed, type JobRow, MAX_ATTEMPTS } from '#platform/jobs/index.ts'
 import { type MediaEnvironment, startMediaEnvironment } from '../testing/mediaEnvironment.ts'
 import { readStreamJob } from './readStreamJob.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
       await goOn
       const content = contents.get(address)
       if (content instanceof Error) throw content
-      return content ?? readSampleStream(address, signal)
+      return content ?? openStreamReader({ isTestMode: true })(address, signal)
     },
   })
 })

@@ -16,9 +16,8 @@ import {
 import { fixedClock } from '@rankdesk/format/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createFileStore } from '#connectors/storage/folder/fileStore.ts'
-import type { MediaStore } from '#connectors/storage/index.ts'
-import { createS3Store } from '#connectors/storage/s3/s3Store.ts'
+import { type MediaStore, openMediaStore } from '#connectors/storage/index.ts'
+import { bucketStore } from '#connectors/storage/testing/bucketStore.ts'
 import { type FakeBucket, startFakeBucket } from '#connectors/storage/testing/fakeBucket.ts'
 import { listAll } from '#connectors/storage/testing/listAll.ts'
 import { startS3rver } from '#connectors/storage/testing/startS3rver.ts'
@@ -49,25 +48,21 @@ afterAll(async () => {
 })
 
 const openBucket = () =>
-  createS3Store(
+  bucketStore(
     {
       ...location,
       endpoint: bucket.endpoint,
       credentials: { accessKeyId: 'key-id', secretAccessKey: 'not-a-secret' },
     },
-    { partBytes: CHUNK_BYTES },
+    CHUNK_BYTES,
   )
 
 const STORES: [string, () => MediaStore][] = [
-  ['a folder', () => createFileStore(join(folder, 'media'))],
+  ['a folder', () => openMediaStore({ dataDir: folder, mediaBucket: undefined })],
   ['a bucket', openBucket],
   [
     'a bucket of s3rver',
-    () =>
-      createS3Store(
-        { ...location, endpoint: s3rver.endpoint, credentials: s3rver.credentials },
-        { partBytes: CHUNK_BYTES },
-      ),
+    () => bucketStore({ ...location, endpoint: s3rver.endpoint, credentials: s3rver.credentials }, CHUNK_BYTES),
   ],
 ]
 

@@ -1,0 +1,2 @@
+/** What the advisor knows of a client, for the tests of what other services feed it with. */
+export { clientFacts } from '../clientFacts.ts'
