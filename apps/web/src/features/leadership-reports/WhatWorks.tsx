@@ -8,7 +8,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { QueryContent } from '#lib/card/QueryContent.tsx'
-import { VerdictChip } from '#lib/outcomes/VerdictChip.tsx'
+import { VerdictChip } from '#features/review/index.ts'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { LEADERSHIP_ADDRESS, type LeadershipView } from './leadershipAddress.ts'
 

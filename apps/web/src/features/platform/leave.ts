@@ -1,4 +1,4 @@
-import { storeClientAccess } from '#lib/impersonation/clientAccess.ts'
+import { storeClientAccess } from './clientAccess.ts'
 
 /**
  * Closes this tab, which was opened from the staff's own; if the browser keeps it open, it goes to the staff app, and forgets the

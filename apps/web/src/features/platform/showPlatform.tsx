@@ -7,7 +7,7 @@ import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-rout
 import { createQueryClient } from '#lib/api/createQueryClient.ts'
 import { queryWithReads, READS_NOTHING } from '#lib/api/queryWithReads.ts'
 import { errorText } from '#lib/errors/errorText.ts'
-import { type ClientAccess, readClientAccess, storeClientAccess } from '#lib/impersonation/clientAccess.ts'
+import { type ClientAccess, readClientAccess, storeClientAccess } from './clientAccess.ts'
 import { type ClientImpersonation, type ImpersonationEnd, ImpersonationContext } from './impersonationContext.ts'
 import { leave } from './leave.ts'
 import { type Platform, PlatformContext } from './platformContext.ts'

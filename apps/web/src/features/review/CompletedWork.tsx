@@ -5,9 +5,9 @@ import { SkeletonText, Table, type TableColumn, Banner } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
-import { clientOutcomesQuery } from '#lib/outcomes/outcomes.queries.ts'
-import { METRIC_LABELS, outcomeText } from '#lib/outcomes/outcomeText.ts'
-import { VerdictChip } from '#lib/outcomes/VerdictChip.tsx'
+import { clientOutcomesQuery } from './outcomes/outcomes.queries.ts'
+import { METRIC_LABELS, outcomeText } from './outcomes/outcomeText.ts'
+import { VerdictChip } from './outcomes/VerdictChip.tsx'
 import type { ReactNode } from 'react'
 
 export interface CompletedWorkProps {

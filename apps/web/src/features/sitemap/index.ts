@@ -1,3 +1,4 @@
+export { PageSourceNote } from './PageSourceNote.tsx'
 export { SitePages } from './SitePages.tsx'
 export { logPageProblem } from './logPageProblem.ts'
 export { sitemapSiteOf } from './pages.queries.ts'

@@ -4,9 +4,7 @@ import { EmptyState, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryCard } from '#lib/card/QueryCard.tsx'
-import { clientOutcomesQuery } from '#lib/outcomes/outcomes.queries.ts'
-import { latestRankOutcome, outcomeText } from '#lib/outcomes/outcomeText.ts'
-import { VerdictChip } from '#lib/outcomes/VerdictChip.tsx'
+import { clientOutcomesQuery, latestRankOutcome, outcomeText, VerdictChip } from '#features/review/index.ts'
 import { StrategyLine } from './StrategyLine.tsx'
 
 const MAX_SHOWN = 6

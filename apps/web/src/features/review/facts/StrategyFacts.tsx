@@ -18,7 +18,7 @@ import {
 } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { StrategyReasons } from '#lib/client/StrategyReasons.tsx'
+import { StrategyReasons } from '#features/client-panel/index.ts'
 import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import { useStrategyAddress } from '#lib/sites/useSiteAddress.ts'
 import { FactsPart } from './FactsPart.tsx'

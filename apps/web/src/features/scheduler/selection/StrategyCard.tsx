@@ -15,7 +15,7 @@ import {
 } from '@rankdesk/ui'
 import { Ellipsis, Tags } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
-import { StrategyReasons, type StrategyReasonsProps } from '#lib/client/StrategyReasons.tsx'
+import { StrategyReasons, type StrategyReasonsProps } from '#features/client-panel/index.ts'
 import { Details } from '#lib/details/Details.tsx'
 
 /** The actions of a card; the functions are stable, so that one selection renders one card again. */

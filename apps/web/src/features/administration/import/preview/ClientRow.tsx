@@ -2,7 +2,7 @@ import type { FileReading, ImportClient, ImportDetails, ImportFact, PageGroup, U
 import { formatDate, formatNumber, isPlainDate, pluralize } from '@rankdesk/format'
 import { Icon, Button, Checkbox, Chip, Collapsible } from '@rankdesk/ui'
 import { Pencil } from 'lucide-react'
-import { BUSINESS_LABELS } from '#lib/client/businessLabels.ts'
+import { BUSINESS_LABELS } from '#features/client-panel/index.ts'
 import { Fact, Facts } from '#lib/facts/Facts.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import type { ChangedFile } from '../files/FileDialog.tsx'

@@ -16,6 +16,7 @@ export function storeClientAccess(tab: Storage, token: ClientToken | null): void
     tab.removeItem(CLIENT_ACCESS_KEY)
     return
   }
+  // oxlint-disable-next-line eslint/no-restricted-properties -- the life of a token is real time, no business day
   const access: ClientAccess = { token: token.id_token, endsAt: Date.now() + token.id_token_expires_in * 1000 }
   tab.setItem(CLIENT_ACCESS_KEY, JSON.stringify(access))
 }

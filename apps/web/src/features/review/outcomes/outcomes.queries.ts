@@ -1,7 +1,7 @@
 import { clientOutcomes } from '@rankdesk/api'
-import type { AppContextValue } from '../api/appContext.ts'
-import { queryKeys } from '../api/queryKeys.ts'
-import { queryWithReads, readsOf } from '../api/queryWithReads.ts'
+import type { AppContextValue } from '#lib/api/appContext.ts'
+import { queryKeys } from '#lib/api/queryKeys.ts'
+import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 
 /** The outcomes of a client's completed strategies of twelve months, newest first (D26). */
 export function clientOutcomesQuery(app: AppContextValue, clientId: number) {
