@@ -31,6 +31,7 @@ const CASES: readonly [string, string[], string[], string[]][] = [
   ['no town beside its own', ['On Main Street in Weaverville, near Asheville.'], ['consignment asheville', 'thrift asheville', 'consignment weaverville', 'thrift weaverville'], ['Weaverville']],
   ['a town beside it where it names no other', ['Cabins near Asheville'], ['cabins asheville', 'lodges asheville'], ['Asheville']],
   ['one query only', ['We work in Salem.'], ['plumber salem'], []],
+  ['no thing at the end of a name', ['Countertops | Lee Creek Tub & Tile', 'Ceramic tile surrounds'], ['paint bathroom tile', 'reglaze tile'], []],
   ['a word that starts queries', ['We believe in Quality work.'], ['quality roof', 'quality siding', 'roof quality', 'siding quality'], []],
   ['a town that no query names', ['We work in Salem.'], ['plumber boise', 'drain boise'], []],
   ['a name of one query alone', ['We work in Salem.'], ['salem', 'salem'], []],

@@ -40,7 +40,10 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
     texts
       .flatMap((text) => [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(BETWEEN)))
       .map((name) => name.replace(/^(?:in|en|à) /u, '').replace(STATE_AT_END, ''))
-  const ofOwn = new Set([AFTER_WORD, LAST_PART].flatMap(namesIn))
+  const all = texts.join('\n')
+  // 'Lee Creek Tub & Tile' ends with a thing that the texts speak of: 'ceramic tile'.
+  const isThing = (name: string) => new RegExp(`(?<!\\p{L})${name.toLowerCase()}(?!\\p{L})`, 'u').test(all)
+  const ofOwn = new Set([...namesIn(AFTER_WORD), ...namesIn(LAST_PART).filter((name) => !isThing(name))])
   const written = new Set([...ofOwn, ...namesIn(BESIDE)])
   // 'Knoxville, TN' is in a state.
   const names = [...written].filter((name) => !isRegionName(name))
@@ -74,13 +77,13 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
   const towns = found.filter((each) => !isRegion(each))
   const sorted = towns.toSorted((a, b) => b.count - a.count || b.words.length - a.words.length)
   // 'Worth' is no town beside 'Fort Worth', but 'Kelowna' is one beside 'West Kelowna'.
-  const all = sorted
+  const named = sorted
     .filter(({ words, uses }) => !sorted.some((other) => isPartOf(words, other.words, uses)))
     .filter(({ words }) => !sorted.some((other) => isTradeBefore(words, other.words, asked)))
     .filter(({ words }, index, each) => each.findIndex((other) => other.words === words) === index)
     .map(({ name }) => name)
-  const own = all.filter((name) => ofOwn.has(name))
-  return own.length > 0 ? own : all
+  const own = named.filter((name) => ofOwn.has(name))
+  return own.length > 0 ? own : named
 }
 
 /** Whether a name is only a part of another one: most of its queries have the whole. */

@@ -113,17 +113,17 @@ export function otherTargetQuestion(brief: WritingBrief): string | undefined {
 }
 
 /**
- * Returns the question what a page that stands should tell those who search for its main target, where a word of it stands neither
- * in the title, the main heading and the opening of the draft nor in its description. Rule WRITE-69.
+ * Returns the question what a page that stands should tell those who search for its main target, where the title, the main heading and
+ * the opening of the draft lack a word of it. Rule WRITE-69.
  */
 export function uncoveredQuestion(
   brief: WritingBrief,
-  { zones, metaTitle, metaDescription }: Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>,
+  draft: Pick<WrittenDraft, 'zones' | 'metaTitle'>,
 ): string | undefined {
   const { language = 'English', page, targetKeywords, testimonial, geography, client } = brief
   const [target = ''] = targetKeywords
   if (language === 'Other' || page === null || testimonial !== null) return undefined
-  const shown = shownFirst(page, { zones, metaTitle, metaDescription })
+  const shown = shownFirst(page, draft)
   const said = offerWords(shown)
   const towns = [geography, client.city ?? '', client.region ?? '', ...placeNames(brief)].join(' ')
   const isSaid = (word: string) => contentWords(word).every((key) => said.includes(meaningOf(key)))
@@ -134,17 +134,15 @@ export function uncoveredQuestion(
     : LANGUAGE_TEXTS[language].target.replace('[term]', () => target)
 }
 
-/** Returns what a reader sees first of a drafted page: title and description in a search result, main heading and opening. */
+/** Returns what a reader sees first of a drafted page: its title, its main heading and its opening. */
 function shownFirst(
   page: NonNullable<WritingBrief['page']>,
-  { zones, metaTitle, metaDescription }: Pick<WrittenDraft, 'zones' | 'metaTitle' | 'metaDescription'>,
+  { zones, metaTitle }: Pick<WrittenDraft, 'zones' | 'metaTitle'>,
 ): string {
   const html = zones.map(({ content }) => content).join('\n')
   const [heading = ''] = /<h1\b.*?<\/h1>/s.exec(html) ?? []
   const [opening = ''] = /<p\b.*?<\/p>/s.exec(html) ?? []
-  return [metaTitle || page.metaTitle, heading, opening, metaDescription || page.metaDescription]
-    .map((each) => textOf(each))
-    .join(' ')
+  return [metaTitle || page.metaTitle, heading, opening].map((each) => textOf(each)).join(' ')
 }
 
 /** Words of other languages by which people look for whoever sells a thing, or ask. They name none. Without accents. */
