@@ -36,7 +36,7 @@ import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { queryKeys } from '#lib/api/queryKeys.ts'
 import { queryWithReads, readsOf } from '#lib/api/queryWithReads.ts'
 import { writeMutation } from '#lib/api/writeMutation.ts'
-import { changeAppearance, type Density, type Theme } from '#lib/appearance/theme.ts'
+import { changeAppearance, DENSITIES, type Density, type Theme, THEMES } from '#lib/appearance/theme.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiForm } from '#lib/forms/ApiForm.tsx'
@@ -198,17 +198,6 @@ function SessionRow({ session }: { session: MySession }) {
     </div>
   )
 }
-
-const THEMES: { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
-
-const DENSITIES: { value: Density; label: string }[] = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact' },
-]
 
 /** The form of the own account. Saved preferences apply at once, and to browsers without a choice of their own. */
 function AccountForm({ account }: { account: MyAccount }) {

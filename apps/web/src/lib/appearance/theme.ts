@@ -18,6 +18,19 @@ export type Appearance = z.infer<typeof appearanceSchema>
 export type Theme = Appearance['theme']
 export type Density = Appearance['density']
 
+/** The themes to choose from. */
+export const THEMES: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** The densities of rows to choose from. */
+export const DENSITIES: { value: Density; label: string }[] = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+]
+
 const KEY = 'rankdesk.appearance'
 const { subscribe, notify } = createListeners()
 let appearance: Appearance = NOTHING_CHOSEN

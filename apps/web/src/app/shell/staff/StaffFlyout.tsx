@@ -14,7 +14,7 @@ import { ArrowLeft, Check, LogOut, Undo2, UserRound, Users, UsersRound } from 'l
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { myAccountQuery } from '#lib/account/account.queries.ts'
 import { useApp } from '#lib/api/appContext.ts'
-import { changeAppearance, type Density, type Theme, useAppearance } from '#lib/appearance/theme.ts'
+import { changeAppearance, DENSITIES, THEMES, useAppearance } from '#lib/appearance/theme.ts'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import { staffListQuery, type StaffRow } from '#lib/staff/staffList.queries.ts'
@@ -208,17 +208,6 @@ function MenuLink({ to, icon: mark, children }: { to: ToolAddress; icon: ReactNo
     </a>
   )
 }
-
-const THEMES: { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
-
-const DENSITIES: { value: Density; label: string }[] = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact' },
-]
 
 /** The theme and row density controls; the choice is stored in this browser. */
 function AppearanceControls() {

@@ -45,7 +45,7 @@ export function LibraryDialogs() {
   )
 }
 
-const schema = z.object({ name: mediaNameSchema })
+const nameSchema = z.object({ name: mediaNameSchema })
 
 interface RenameDialogProps {
   file: MediaFile
@@ -62,7 +62,7 @@ function RenameDialog({ file, open, onClose }: RenameDialogProps) {
       onClose={onClose}
       title={`Rename ${file.name}`}
       submitLabel="Rename"
-      schema={schema}
+      schema={nameSchema}
       defaultValues={{ name: file.name }}
       onSubmit={async ({ name }) => {
         if (await fileActions.rename(file, name)) onClose()
@@ -186,8 +186,6 @@ function Strategies({ strategies }: { strategies: readonly StrategyRow[] }) {
   )
 }
 
-const newFolderSchema = z.object({ name: mediaNameSchema })
-
 interface NewFolderDialogProps {
   /** The folder that it is created in. */
   parent: string
@@ -206,7 +204,7 @@ function NewFolderDialog({ parent, open, onClose }: NewFolderDialogProps) {
       title="New folder"
       subtitle={`In ${parent === '/' ? 'Media' : parent}`}
       submitLabel="Create"
-      schema={newFolderSchema}
+      schema={nameSchema}
       defaultValues={{ name: '' }}
       onSubmit={async ({ name }) => {
         await create.mutateAsync({ folderPath: parent, name })
