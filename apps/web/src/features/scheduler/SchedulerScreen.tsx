@@ -4,15 +4,36 @@ import {
   draftRows,
   emptyScheduleQuestion,
   lacksPage,
+  maxStrategies,
   movedRowsText,
+  NO_WORK,
   PAGE_MISSING,
+  selectionProgress,
   workPath,
 } from '@rankdesk/domain'
-import { formatInstant, pluralize } from '@rankdesk/format'
-import { Banner, Button, Icon, lazyComponent, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
+import {
+  firstDayOfMonth,
+  formatInstant,
+  formatInstantDate,
+  monthInLosAngeles,
+  NO_VALUE,
+  pluralize,
+} from '@rankdesk/format'
+import {
+  Banner,
+  Button,
+  Icon,
+  lazyComponent,
+  PageTitle,
+  ProgressCircle,
+  Skeleton,
+  Tooltip,
+  useDialogs,
+  useShortcut,
+} from '@rankdesk/ui'
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, TriangleAlert } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { ArrowLeft, Info, TriangleAlert } from 'lucide-react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { ArchivedClient } from '#lib/client/ArchivedClient.tsx'
@@ -24,11 +45,13 @@ import { UnknownClient } from '#lib/client/UnknownClient.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
+import { Presence } from '#lib/presence/Presence.tsx'
+import { Link } from '#lib/routing/Link.tsx'
+import { toolAddress } from '#lib/tools/toolAddress.ts'
 import { useCompleteSchedule } from './draft/useCompleteSchedule.tsx'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
 import { schedulerQuery, seoInfoQuery } from './scheduler.queries.ts'
 import { ScheduleContext, type SchedulerList, type SeoInfo, useSchedule } from './schedulerContext.ts'
-import { SchedulerHeader } from './SchedulerHeader.tsx'
 import { SelectionStep } from './selection/SelectionStep.tsx'
 
 /** The scheduler of the client in the address (M352-M423). */
@@ -131,6 +154,68 @@ function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
         )}
       </div>
     </ScheduleContext>
+  )
+}
+
+interface SchedulerHeaderProps {
+  /** A note before the buttons of this step. */
+  note?: ReactNode
+  /** The buttons to the previous and the next step. */
+  action: ReactNode
+}
+
+/**
+ * The header of both steps: the advisor's date (M354), the current month's selected amount (M355-M357), and the buttons (M352, M353).
+ */
+function SchedulerHeader({ note, action }: SchedulerHeaderProps) {
+  const { info, list, months, panelOpen, setPanelOpen } = useSchedule()
+  const { config, clock } = useApp()
+  const max = maxStrategies(list.strategies)
+  const month = monthInLosAngeles(clock)
+  const { strategies: selected } = months.get(firstDayOfMonth(month)) ?? NO_WORK
+  const progress = selectionProgress({
+    month,
+    chosen: selected,
+    max,
+    selected: [...months.values()].reduce((sum, work) => sum + work.strategies, 0),
+    allocation: info.overriddenTimeAllocation,
+  })
+  const advised = info.strategyAdvisorCompletionDate
+  return (
+    <div className="sticky top-0 z-20 -mx-4 -mt-4 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
+      <PageTitle
+        title="SEO Scheduler"
+        subtitle={`Strategy Advisor last deployed ${advised === null ? NO_VALUE : formatInstantDate(new Date(advised))}`}
+        aside={
+          <>
+            <span className="flex items-center gap-2" data-over={progress.over || undefined}>
+              <ProgressCircle label="Strategies selected" value={selected} max={max} />
+              <Tooltip content={progress.note} side="bottom">
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must come by keyboard */}
+                <span tabIndex={0} className="rounded-mark">
+                  <span role="status" className="figures">
+                    {progress.text}
+                  </span>
+                </span>
+              </Tooltip>
+            </span>
+            <Presence screen="scheduler" clientId={info.clientId} />
+            {note}
+            <Link
+              href={toolAddress(config.tools, 'rankingStrategy', { clientId: info.clientId }).href}
+              newTab
+              className="mx-2"
+            >
+              Ranking Strategy
+            </Link>
+            <Button icon={<Icon of={Info} />} aria-pressed={panelOpen} onClick={() => setPanelOpen(!panelOpen)}>
+              Info
+            </Button>
+            {action}
+          </>
+        }
+      />
+    </div>
   )
 }
 
