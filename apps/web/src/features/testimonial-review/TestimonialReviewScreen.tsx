@@ -12,12 +12,13 @@ import {
   Tabs,
 } from '@rankdesk/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LeadsCell, NONE, outOf, PageOneShare, percent, PerformanceChip, TextCell } from '#features/clients/index.ts'
+import { LeadsCell, NONE, outOf, PageOneShare, percent, PerformanceChip } from '#features/clients/index.ts'
 import { useApp } from '#lib/api/appContext.ts'
 import { QueryTable } from '#lib/page/QueryTable.tsx'
 import { useAddressView } from '#lib/page/useAddressView.ts'
 import { useDocumentTitle } from '#lib/page/useDocumentTitle.ts'
 import { Link } from '#lib/routing/Link.tsx'
+import { TextCell } from '#lib/table/TextCell.tsx'
 import {
   FIRST_VIEW,
   testimonialClientsQuery,
@@ -93,7 +94,7 @@ const TESTIMONIAL_COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
   {
     accessorKey: 'staffName',
     header: 'AM',
-    cell: ({ row: { original: row } }) => <TextCell>{row.staffName}</TextCell>,
+    cell: ({ row: { original: row } }) => <TextCell quiet text={row.staffName} />,
   },
   {
     accessorKey: 'contentBriefCompleted',
@@ -116,7 +117,7 @@ const TESTIMONIAL_COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
   {
     accessorKey: 'rankingPackage',
     header: 'Package',
-    cell: ({ row: { original: row } }) => <TextCell>{row.rankingPackage}</TextCell>,
+    cell: ({ row: { original: row } }) => <TextCell quiet text={row.rankingPackage} />,
   },
   {
     accessorKey: 'overriddenTimeAllocation',

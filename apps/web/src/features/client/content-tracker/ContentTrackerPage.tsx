@@ -9,7 +9,8 @@ import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { WithReason } from '#lib/explain/WithReason.tsx'
 import { clientOutcomesQuery, latestRankOutcome, outcomeText, VerdictChip } from '#features/review/index.ts'
 import { Link } from '#lib/routing/Link.tsx'
-import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
+import { TextCell } from '#lib/table/TextCell.tsx'
+import { NONE, PathCell } from '../list/cells.tsx'
 import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -52,7 +53,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
           {strategyTypeLabel(row.strategyTypeId)}
         </Link>
         <span className="text-caption text-muted">
-          <LimitedTextCell text={row.title} limit={60} />
+          <TextCell text={row.title} limit={60} />
         </span>
       </span>
     ),
@@ -74,7 +75,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'staffName',
     header: 'Author',
-    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.staffName} limit={40} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.staffName} limit={40} />,
   },
   {
     accessorKey: 'receiptState',

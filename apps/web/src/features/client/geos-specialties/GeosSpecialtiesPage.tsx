@@ -9,7 +9,8 @@ import { useApp } from '#lib/api/appContext.ts'
 import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { VolumeText } from '#lib/client/VolumeText.tsx'
 import { LoadError } from '#lib/errors/LoadError.tsx'
-import { LimitedTextCell, PathCell } from '../list/cells.tsx'
+import { TextCell } from '#lib/table/TextCell.tsx'
+import { PathCell } from '../list/cells.tsx'
 import { keywordColumns } from '../list/keywordColumns.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -30,18 +31,18 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'specialtyTypeName',
     header: 'Specialty',
-    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.specialtyTypeName} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.specialtyTypeName} limit={60} />,
     meta: { rowHeader: true },
   },
   {
     accessorKey: 'serviceTypeName',
     header: 'Service',
-    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.serviceTypeName} limit={40} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.serviceTypeName} limit={40} />,
   },
   {
     accessorKey: 'geoName',
     header: 'Geo',
-    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.geoName} limit={40} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.geoName} limit={40} />,
   },
   { accessorKey: 'path', header: 'Mapped Page', cell: ({ row: { original: row } }) => <PathCell path={row.path} /> },
   ...keywordColumns<Row>(),

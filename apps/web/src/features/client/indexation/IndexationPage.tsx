@@ -31,7 +31,8 @@ import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { WithReason } from '#lib/explain/WithReason.tsx'
 import { isActive } from '#lib/jobs/clientJobs.ts'
 import { JobProgress } from '#lib/jobs/JobProgress.tsx'
-import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
+import { TextCell } from '#lib/table/TextCell.tsx'
+import { NONE, PathCell } from '../list/cells.tsx'
 import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -65,7 +66,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'pageName',
     header: 'Page',
-    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.pageName} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.pageName} limit={60} />,
     meta: { rowHeader: true },
   },
   { accessorKey: 'path', header: 'Path', cell: ({ row: { original: row } }) => <PathCell path={row.path} /> },
@@ -122,7 +123,7 @@ function ChangesCell({ row }: { row: Row }) {
   if (first === undefined) return <span className="text-muted">No change</span>
   return (
     <WithReason reason={row.checkChanges.join(' ')}>
-      <LimitedTextCell text={first} limit={48} />
+      <TextCell text={first} limit={48} />
       {row.checkChanges.length > 1 && <span className="text-muted"> +{row.checkChanges.length - 1}</span>}
     </WithReason>
   )

@@ -24,8 +24,9 @@ import { useClientOfLayout } from '#lib/client/clientOfLayout.ts'
 import { Unknown } from '#lib/explain/Unknown.tsx'
 import { WithReason } from '#lib/explain/WithReason.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
+import { TextCell } from '#lib/table/TextCell.tsx'
 import { clientReportQuery } from '../client.queries.ts'
-import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
+import { NONE, PathCell } from '../list/cells.tsx'
 import type { ListFilter } from '../list/listFilters.ts'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -42,18 +43,18 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'keyword',
     header: 'Keyword',
-    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.keyword} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.keyword} limit={60} />,
     meta: { rowHeader: true },
   },
   {
     accessorKey: 'geoName',
     header: 'Geo',
-    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.geoName} limit={40} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.geoName} limit={40} />,
   },
   {
     accessorKey: 'specialtyTypeName',
     header: 'Specialty',
-    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.specialtyTypeName} limit={40} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.specialtyTypeName} limit={40} />,
   },
   { accessorKey: 'path', header: 'Page', cell: ({ row: { original: row } }) => <PathCell path={row.path} /> },
   {

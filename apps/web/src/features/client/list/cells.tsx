@@ -7,11 +7,6 @@ import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 /** The content of a cell without a value. */
 export const NONE = <span className="text-muted">{NO_VALUE}</span>
 
-/** A text, truncated with a tooltip when it is too long. */
-export function LimitedTextCell({ text, limit = 60 }: { text: string | null; limit?: number }) {
-  return text === null || text === '' ? NONE : <TruncatedText text={text} limit={limit} />
-}
-
 /** A page's path as a link to the live page. */
 export function PathCell({ path }: { path: string | null }) {
   const siteAddress = useSiteAddress()

@@ -1,7 +1,8 @@
 import { clientPagesReport, type ReportRow } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 import { Chip, type DataTableColumn, EmptyState, Tooltip } from '@rankdesk/ui'
-import { LimitedTextCell, NONE, PathCell } from '../list/cells.tsx'
+import { TextCell } from '#lib/table/TextCell.tsx'
+import { NONE, PathCell } from '../list/cells.tsx'
 import { keywordColumns } from '../list/keywordColumns.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -21,7 +22,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     header: 'Page',
     cell: ({ row: { original: row } }) => (
       <span className="flex items-center gap-2">
-        <LimitedTextCell text={row.pageName} />
+        <TextCell text={row.pageName} limit={60} />
         {!row.visible && <Chip>Hidden</Chip>}
       </span>
     ),
@@ -31,7 +32,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
     accessorKey: 'templateName',
     header: 'Template',
-    cell: ({ row: { original: row } }) => <LimitedTextCell text={row.templateName} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.templateName} limit={60} />,
   },
   {
     id: 'targets',
@@ -49,7 +50,7 @@ function Targets({ row }: { row: Row }) {
   if (first === undefined) return row.isMapped ? <span className="text-muted">Keywords only</span> : NONE
   return (
     <span className="flex items-center gap-1.5">
-      <LimitedTextCell text={first} limit={44} />
+      <TextCell text={first} limit={44} />
       {others.length > 0 && (
         <Tooltip
           content={

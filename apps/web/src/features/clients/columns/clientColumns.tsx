@@ -1,6 +1,7 @@
 import { performanceChip, scheduleText } from '@rankdesk/domain'
 import { formatNumber, formatPercent, type PlainMonth } from '@rankdesk/format'
 import { type DataTableColumn, Quantity } from '@rankdesk/ui'
+import { TextCell } from '#lib/table/TextCell.tsx'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import {
   LeadsCell,
@@ -11,7 +12,6 @@ import {
   ScheduleCell,
   SourceCell,
   sourceOf,
-  TextCell,
 } from '../rows/clientCells.tsx'
 import { ClientName } from '../rows/ClientName.tsx'
 import { ClientRowActions } from '../rows/ClientRowActions.tsx'
@@ -144,13 +144,13 @@ export function clientColumns(
       accessorKey: 'accountManager',
       header: 'AM',
       size: 128,
-      cell: ({ row: { original: row } }) => <TextCell>{row.accountManager}</TextCell>,
+      cell: ({ row: { original: row } }) => <TextCell quiet text={row.accountManager} />,
     },
     {
       accessorKey: 'group',
       header: 'Group',
       size: 72,
-      cell: ({ row: { original: row } }) => <TextCell>{row.group}</TextCell>,
+      cell: ({ row: { original: row } }) => <TextCell quiet text={row.group} />,
     },
     {
       accessorKey: 'ranksImportedAt',

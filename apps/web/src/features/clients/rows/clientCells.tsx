@@ -32,17 +32,6 @@ export const percent = (share: number) => (
   <Quantity value={formatNumber(share * 100, { maximumDecimals: 0 })} unit="%" />
 )
 
-/** A text of a row, or a dash; a truncated text has a title with all of it. */
-export function TextCell({ children }: { children: string | null }) {
-  return children === null ? (
-    NONE
-  ) : (
-    <span title={children} className="block truncate text-muted">
-      {children}
-    </span>
-  )
-}
-
 type Judged = Pick<ClientRow, 'performance' | 'keywords' | 'measuredOn' | 'measuredSince' | 'isDayUnknown'>
 
 type Counted = Pick<ClientRow, 'highestLeads' | 'lastMonthLeads'>

@@ -32,6 +32,7 @@ import { publicationsQuery } from '../strategy-actions/strategyActions.queries.t
 import { strategySubject } from './groupedRows.ts'
 import { StrategyActionCell } from './StrategyActionCell.tsx'
 import { HandedOverChip } from '../rows/HandedOverChip.tsx'
+import { NONE } from '../rows/clientCells.tsx'
 
 /**
  * The layout of a client's strategies: each fact in its own column, the subject under the type, or everything in one
@@ -47,8 +48,6 @@ export interface StrategyColumnsContext {
   busy: ReadonlySet<number>
   onGenerate: (row: StrategyRow) => void
 }
-
-const NONE = <span className="text-subtle">–</span>
 
 interface Figure {
   id: string
