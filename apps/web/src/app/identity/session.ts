@@ -48,8 +48,7 @@ export interface Session extends Authorization, SessionState {
 }
 
 /** Creates the session of this tab. Nothing happens before `start`. */
-export function createSession(options: SessionOptions): Session {
-  const { api, store, browser, clientId, hasUnsavedWork, onSignedOut } = options
+export function createSession({ api, store, browser, clientId, hasUnsavedWork, onSignedOut }: SessionOptions): Session {
   const tokens = createSessionTokens({ api, store, browser })
   const redirect = createSignInRedirect(api, browser, clientId)
   const listeners = createListeners()
@@ -134,8 +133,13 @@ interface SessionEffects {
 }
 
 /** Creates the runner of one session. */
-function createSessionEffects(options: SessionEffectsOptions): SessionEffects {
-  const { tokens, redirect, browser, hasUnsavedWork, dispatch } = options
+function createSessionEffects({
+  tokens,
+  redirect,
+  browser,
+  hasUnsavedWork,
+  dispatch,
+}: SessionEffectsOptions): SessionEffects {
   let started = Promise.withResolvers<SessionStart>()
   let renewal: PromiseWithResolvers<boolean> | undefined
 

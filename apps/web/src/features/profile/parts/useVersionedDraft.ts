@@ -24,11 +24,16 @@ export interface VersionedDraftOptions<Draft, Saved> {
  * Returns what is typed about one item of a strategy. It is stored on this device until it is saved, so that a crash loses
  * nothing (decision 0028), together with its version, so that a later change by someone else is noticed.
  */
-export function useVersionedDraft<Draft extends object, Saved extends { version: number }>(
-  options: VersionedDraftOptions<Draft, Saved>,
-) {
-  const { strategyId, name, schema, theirsOf, isReadOnly = false } = options
-  const [{ initial, initialVersion }, setSaved] = useState({ initial: options.saved, initialVersion: options.version })
+export function useVersionedDraft<Draft extends object, Saved extends { version: number }>({
+  strategyId,
+  name,
+  saved,
+  version: savedVersion,
+  schema,
+  theirsOf,
+  isReadOnly = false,
+}: VersionedDraftOptions<Draft, Saved>) {
+  const [{ initial, initialVersion }, setSaved] = useState({ initial: saved, initialVersion: savedVersion })
   // What was typed, the version that it is based on, and the key of its first save.
   const typed = useStoredDraft(
     { subject: { strategyId }, name },
@@ -37,7 +42,7 @@ export function useVersionedDraft<Draft extends object, Saved extends { version:
   const draft = isReadOnly ? initial : (typed.draft?.content ?? initial)
   const [base, setBase] = useState(typed.stored?.version ?? initialVersion)
   // A later version with the same content, such as that of a canceled post, is no conflict.
-  const version = base === initialVersion && isSame(options.saved, initial) ? options.version : base
+  const version = base === initialVersion && isSame(saved, initial) ? savedVersion : base
   const [key] = useState(() => typed.stored?.key ?? crypto.randomUUID())
   const [theirs, setTheirs] = useState<Saved>()
   const isUnsaved = !isSame(draft, initial)

@@ -127,20 +127,14 @@ export function useCompletion(parts: CompletionParts): Completion {
   }
 }
 
-interface CompletionEffectsOptions {
-  strategy: StrategyDetails
-  zones: ZoneDrafts
-  meta: MetaDraft
-  forms: ReviewForms
-  blog: BlogDraft | undefined
+interface CompletionEffectsOptions extends CompletionParts {
   timing: PublishTimingChoice
   publishTexts: PublishTextsDraft
-  workMode: WorkMode
 }
 
 /** Returns the function that runs the effects of `completionReducer`. */
 function useCompletionEffects(options: CompletionEffectsOptions): EffectRunner<CompletionEvent, CompletionEffect> {
-  const { strategy, timing } = options
+  const { strategy, forms, timing, publishTexts } = options
   const { strategyId } = strategy
   const outbox = useOutbox()
   const dialogs = useDialogs()
@@ -167,7 +161,7 @@ function useCompletionEffects(options: CompletionEffectsOptions): EffectRunner<C
         return void publish(effect.body).then(
           (result) => dispatch({ type: 'published', result, isShown: isShown() }),
           (error: unknown) => {
-            options.forms.showError(error)
+            forms.showError(error)
             dispatch({ type: 'publishFailed', error, isShown: isShown() })
           },
         )
@@ -180,12 +174,12 @@ function useCompletionEffects(options: CompletionEffectsOptions): EffectRunner<C
         return void handOver(effect.body).then(
           (result) => dispatch({ type: 'handedOver', result, isShown: isShown() }),
           (error: unknown) => {
-            options.forms.showError(error)
+            forms.showError(error)
             dispatch({ type: 'handOverFailed', error, isShown: isShown() })
           },
         )
       case 'finishHandOver':
-        options.publishTexts.published()
+        publishTexts.published()
         return notices.handedOver(isShown())
       case 'finish':
         return void finish(effect.body)

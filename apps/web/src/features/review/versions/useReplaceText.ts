@@ -56,7 +56,7 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
     zones: drafts.snapshot().map(({ zone }) => zone),
     meta: { metaTitle: meta.metaTitle, metaDescription: meta.metaDescription },
   })
-  const { reset, regenerate } = useReplacements(strategyId, drafts, { textsNow, discardMeta: meta.discard, comparison })
+  const { reset, regenerate } = useReplacements({ strategyId, drafts, textsNow, discardMeta: meta.discard, comparison })
   const load = useLoadTexts(strategyId)
   const toasts = useToast()
 
@@ -121,14 +121,15 @@ function useComparison(): Comparison {
 }
 
 interface ReplacementOptions {
+  strategyId: number
+  drafts: ZoneDrafts
   textsNow: () => Texts
   discardMeta: () => void
   comparison: Comparison
 }
 
 /** The two calls that replace text. Both ask first, and save what is typed so that it becomes a version. */
-function useReplacements(strategyId: number, drafts: ZoneDrafts, options: ReplacementOptions) {
-  const { textsNow, discardMeta, comparison } = options
+function useReplacements({ strategyId, drafts, textsNow, discardMeta, comparison }: ReplacementOptions) {
   const app = useApp()
   const alert = useErrorAlert()
   const { confirm } = useDialogs()
