@@ -17,6 +17,7 @@ export { nameOfEmail } from './accounts/nameOfEmail.ts'
 export { agencyNameOf } from './agencyName.ts'
 export { authenticate, bearerOf, unauthorized } from './authenticate.ts'
 export { authenticateClient } from './impersonation/authenticateClient.ts'
+export { stopImpersonation } from './impersonation/impersonations.ts'
 export { authenticateSite } from './siteTokens.ts'
 export { identityService } from './identityService.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLIENT_AUDIENCE, type ClientToken, type ImpersonationSession } from '@rankdesk/api'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
@@ -121,6 +121,31 @@ export function endImpersonation(context: UseCaseContext, deps: IdentityDeps, cl
     if (ended.length === 0) return { result: undefined }
     const details = { impersonationId }
     return { result: undefined, auditEvent: { clientId, details, changes: ['impersonation'] } }
+  })
+}
+
+/** Ends the session of any staff member, as an administrator. Returns false if it was over. */
+export function stopImpersonation(
+  context: UseCaseContext,
+  { realClock }: Pick<IdentityDeps, 'realClock'>,
+  { actor, impersonationId }: { actor: Actor; impersonationId: string },
+): Promise<boolean> {
+  return runWrite(context, { actor, action: 'stopImpersonation', lock: noLock }, async (tx) => {
+    const now = realClock.now()
+    const [ended] = await tx
+      .update(impersonations)
+      .set({ endedAt: now })
+      .where(
+        and(
+          eq(impersonations.impersonationId, impersonationId),
+          isNull(impersonations.endedAt),
+          gt(impersonations.expiresAt, now),
+        ),
+      )
+      .returning({ clientId: impersonations.clientId, staffId: impersonations.staffId })
+    if (ended === undefined) return { result: false }
+    const details = { impersonationId, staffId: ended.staffId }
+    return { result: true, auditEvent: { clientId: ended.clientId, details, changes: ['impersonation'] } }
   })
 }
 

@@ -1,11 +1,7 @@
 import type { CallResult, impersonationEntries } from '@rankdesk/api'
-import type { Clock } from '@rankdesk/format'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { clients, impersonations, staff } from '#platform/db/schema/index.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import { noLock, runWrite } from '#services/lib/runWrite.ts'
-import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
 import { type CursorColumns, isAfter, pageOfRows, cursorPosition } from '../cursor.ts'
 
 const ORDER: CursorColumns = { at: impersonations.startedAt, id: impersonations.impersonationId, type: 'uuid' }
@@ -46,29 +42,4 @@ export async function readImpersonationPage(
     pagesSeen: [...session.pagesSeen],
   }))
   return { impersonations: entries, next: page.next }
-}
-
-/** Ends a session of any staff member. Returns false if it was over. */
-export function stopImpersonation(
-  context: UseCaseContext,
-  { realClock }: { realClock: Clock },
-  { actor, impersonationId }: { actor: Actor; impersonationId: string },
-): Promise<boolean> {
-  return runWrite(context, { actor, action: 'stopImpersonation', lock: noLock }, async (tx) => {
-    const now = realClock.now()
-    const [ended] = await tx
-      .update(impersonations)
-      .set({ endedAt: now })
-      .where(
-        and(
-          eq(impersonations.impersonationId, impersonationId),
-          isNull(impersonations.endedAt),
-          gt(impersonations.expiresAt, now),
-        ),
-      )
-      .returning({ clientId: impersonations.clientId, staffId: impersonations.staffId })
-    if (ended === undefined) return { result: false }
-    const details = { impersonationId, staffId: ended.staffId }
-    return { result: true, auditEvent: { clientId: ended.clientId, details, changes: ['impersonation'] } }
-  })
 }

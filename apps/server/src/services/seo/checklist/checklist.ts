@@ -26,6 +26,11 @@ export async function checklistOf(db: Queryable, clientId: number, completed: bo
   }))
 }
 
+/** Adds an item to a client's checklist. The caller records who did it. */
+export async function addChecklistItem(tx: Transaction, clientId: number, item: string): Promise<void> {
+  await tx.insert(checklistItems).values({ clientId, item })
+}
+
 export interface SetChecklistItem {
   actor: Actor
   seoChecklistId: number

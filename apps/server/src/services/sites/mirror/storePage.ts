@@ -25,6 +25,8 @@ export type WrittenBy = {
   actor: Actor
   typeOf: (elementID: string) => ZoneType
   zones: readonly { elementID: string; content: string }[]
+  /** What somebody else changed immediately before, which the review shows. Null if nothing. */
+  siteChange?: StoredSiteChange | null
 } | null
 
 /** A page after it was stored. */
@@ -50,7 +52,10 @@ export async function storePage(
     known === undefined ? await adoptPage(tx, site, remote, { templateId, at }) : { ...known, isNew: false }
   if (known?.version === remote.version && known.missingSince === null) {
     const { modified, parentId: remoteParentId } = remote
-    await tx.update(remotePages).set({ modified, remoteParentId, readAt: at }).where(eq(remotePages.pageId, pageId))
+    await tx
+      .update(remotePages)
+      .set({ modified, remoteParentId, readAt: at, siteChange: by?.siteChange })
+      .where(eq(remotePages.pageId, pageId))
     await tx.update(pages).set({ templateId }).where(eq(pages.pageId, pageId))
     // A page may have moved with the one above it.
     await movePage(tx, site.projectId, pageId, remote.path)
@@ -75,7 +80,7 @@ export async function storePage(
       updatedAt: at,
     })
     .where(eq(pages.pageId, pageId))
-  const siteChange = known === undefined || by !== null ? null : changeOf(changed, known, at)
+  const siteChange = changeOf(changed, known, { at, by })
   const row = {
     projectId: site.projectId,
     remoteType: remote.type,
@@ -101,9 +106,12 @@ export async function storePage(
 /** Returns what was changed on the site, from the text that was there before the first change that nobody saw. */
 function changeOf(
   changed: StoredSiteChange['zones'],
-  { siteChange }: RemotePageRow,
-  at: Date,
+  known: RemotePageRow | undefined,
+  { at, by }: { at: Date; by: WrittenBy },
 ): StoredSiteChange | null {
+  if (by !== null) return by.siteChange ?? null
+  if (known === undefined) return null
+  const { siteChange } = known
   if (changed.length === 0) return siteChange
   const first = new Map(siteChange?.zones.map((zone) => [zone.elementID, zone]) ?? [])
   const zones = changed.map((zone) => ({ ...zone, before: (first.get(zone.elementID) ?? zone).before }))

@@ -13,14 +13,15 @@ import {
   siteFindingTask,
 } from '@rankdesk/domain'
 import { formatInstantDate, monthInLosAngeles, type PlainDate } from '@rankdesk/format'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import { checklistItems, siteReadings, strategies, strategyKeywords } from '#platform/db/schema/index.ts'
+import { siteReadings, strategies, strategyKeywords } from '#platform/db/schema/index.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import { runWrite } from '#services/lib/runWrite.ts'
 import type { UseCaseContext } from '#services/lib/useCaseContext.ts'
+import { addChecklistItem, checklistOf } from '#services/seo/checklist/checklist.ts'
 import { clientById } from '#services/seo/client-info/clientById.ts'
 import { sitePagesOf } from './siteReading.ts'
 
@@ -28,7 +29,7 @@ import { sitePagesOf } from './siteReading.ts'
 export async function readSiteCheck(db: Queryable, clientId: number): Promise<SiteCheck> {
   const { domain } = await clientById(db, clientId)
   const { row, counts, findings } = await findingsOf(db, clientId)
-  const items = await openItems(db, clientId)
+  const items = await checklistOf(db, clientId, false)
   return {
     domain,
     origin: row?.origin ?? '',
@@ -39,7 +40,7 @@ export async function readSiteCheck(db: Queryable, clientId: number): Promise<Si
     findings: findings.map(({ kind, found }) => ({
       kind,
       found: found.map((page) => ({ ...page, pages: [...page.pages] })),
-      onChecklist: items.some((item) => isSiteFindingTask(item, kind)),
+      onChecklist: items.some(({ item }) => isSiteFindingTask(item, kind)),
     })),
   }
 }
@@ -52,9 +53,10 @@ export function addFindingToChecklist(
   const lock = (tx: Transaction) => clientById(tx, clientId, true)
   return runWrite(context, { actor, action: 'addSiteFinding', lock }, async (tx) => {
     const { finding, origin } = await requireFinding(tx, clientId, kind)
-    if ((await openItems(tx, clientId)).some((item) => isSiteFindingTask(item, kind))) return { result: false }
+    if ((await checklistOf(tx, clientId, false)).some(({ item }) => isSiteFindingTask(item, kind)))
+      return { result: false }
     const item = siteFindingTask(finding, origin)
-    await tx.insert(checklistItems).values({ clientId, item })
+    await addChecklistItem(tx, clientId, item)
     return { result: true, auditEvent: { clientId, details: { kind, item }, changes: ['checklist', 'website'] } }
   })
 }
@@ -83,14 +85,6 @@ async function findingsOf(db: Queryable, clientId: number) {
     counts: siteAddressCounts(pages),
     findings: checkSite(pages, { home: row.home, isComplete: !row.more }),
   }
-}
-
-async function openItems(db: Queryable, clientId: number): Promise<string[]> {
-  const rows = await db
-    .select({ item: checklistItems.item })
-    .from(checklistItems)
-    .where(and(eq(checklistItems.clientId, clientId), isNull(checklistItems.completedAt)))
-  return rows.map(({ item }) => item)
 }
 
 interface PlanFinding {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { RemotePage, WrittenPage } from '#connectors/site/remotePort.ts'
 import type { AuditEvent } from '#platform/audit/recordAuditEvent.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { pageSends, pageZones, publications, receipts, remotePages, strategies } from '#platform/db/schema/index.ts'
+import { pageSends, pageZones, publications, receipts, strategies } from '#platform/db/schema/index.ts'
 import type { StoredSiteChange } from '#platform/db/schema/sites.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { lockMirrored } from '#services/sites/mirror/mirror.queries.ts'
@@ -161,10 +161,10 @@ async function storeWritten(
     actor: { staffId, actedForId },
     typeOf: (elementID: string) => types.get(elementID) ?? ('type-site' as const),
     zones,
+    siteChange,
   }
   const { changed } = await storePage(tx, site, written, { at, by })
   await rebaseDrafts(tx, pageId, changed, at, { except })
-  await tx.update(remotePages).set({ siteChange }).where(eq(remotePages.pageId, pageId))
   return siteChange
 }
 

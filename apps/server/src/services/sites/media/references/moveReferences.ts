@@ -1,17 +1,10 @@
 import type { ChangeKind } from '@rankdesk/api'
 import { mediaPathIn } from '@rankdesk/format'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { sitePublisher } from '#connectors/site/index.ts'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 import { fetchRows } from '#platform/db/fetchRows.ts'
-import {
-  locationProfiles,
-  mediaAliases,
-  publications,
-  strategyDrafts,
-  strategyZones,
-  zoneVersions,
-} from '#platform/db/schema/index.ts'
+import { mediaAliases } from '#platform/db/schema/index.ts'
+import { rewriteStoredTexts, type StoredText } from '#services/seo/publishing/rewriteStoredTexts.ts'
 import { idList } from '../idList.ts'
 import { type AddressMoves, rewriteAddresses, rewriteJson } from './rewriteAddresses.ts'
 import { usesSql } from './uses.queries.ts'
@@ -28,12 +21,7 @@ export interface MovedFile {
   to: MediaPath
 }
 
-type PathUse = MediaPath & {
-  mediaId: number
-  kind: RewritableSource
-  sourceId: number
-  elementId: string
-}
+type PathUse = MediaPath & StoredText & { mediaId: number }
 
 /**
  * Updates the texts that use moved files (D19), in the transaction of the move and before it: their addresses get the new
@@ -98,7 +86,7 @@ export async function rewriteUses(
 ): Promise<readonly ChangeKind[]> {
   if (files.length === 0) return []
   const ids = idList(files.map(({ mediaId }) => mediaId))
-  const uses = await fetchRows<PathUse>(
+  const uses = await fetchRows<PathUse & Record<string, unknown>>(
     tx,
     sql`select media_id "mediaId", kind, source_id "sourceId", element_id "elementId", folder_path "folderPath", name
         from (${usesSql(projectId, sql`m.media_id = any(${ids})`)}) u where kind not in ('post', 'video')
@@ -107,101 +95,15 @@ export async function rewriteUses(
   if (uses.length === 0) return []
   const moves: AddressMoves = { paths: pathMoves(uses, files), hosts: await hostsOf(tx, projectId) }
   const sources = new Map(uses.map((use) => [`${use.kind} ${use.sourceId} ${use.elementId}`, use]))
-  for (const source of sources.values()) await rewriteSource(tx, source, moves)
-  await rewritePublications(tx, projectId, moves)
+  await rewriteStoredTexts(tx, projectId, [...sources.values()], {
+    text: (text) => rewriteAddresses(text, moves),
+    json: (value) => rewriteJson(value, moves),
+  })
   return [...new Set(uses.map(({ kind }) => CHANGE_OF[kind]))]
 }
 
-/** The texts with addresses that can be rewritten: `MEDIA_USE_SOURCES` of the schema. */
-type RewritableSource = 'zone' | 'page' | 'draft' | 'work' | 'profile'
-
-interface Source {
-  kind: RewritableSource
-  sourceId: number
-  elementId: string
-}
-
-/** Rewrites the addresses in one stored text. Its version stays. */
-async function rewriteSource(tx: Transaction, { kind, sourceId, elementId }: Source, moves: AddressMoves) {
-  const rewrite = (text: string) => rewriteAddresses(text, moves)
-  if (kind === 'zone') {
-    const zone = await sitePublisher(tx).rewriteZone(sourceId, elementId, rewrite)
-    if (zone !== undefined)
-      await rewriteVersion(tx, and(eq(zoneVersions.pageId, sourceId), eq(zoneVersions.elementId, elementId)), zone)
-  } else if (kind === 'draft') await rewriteDraft(tx, sourceId, elementId, moves)
-  else if (kind === 'page') await sitePublisher(tx).rewriteLink(sourceId, rewrite)
-  else if (kind === 'work') {
-    const [row] = await tx.select().from(strategyDrafts).where(eq(strategyDrafts.strategyId, sourceId)).for('update')
-    const draft = jsonOf(row?.draft, moves)
-    if (draft !== undefined)
-      await tx.update(strategyDrafts).set({ draft }).where(eq(strategyDrafts.strategyId, sourceId))
-  } else {
-    const [row] = await tx
-      .select()
-      .from(locationProfiles)
-      .where(eq(locationProfiles.locationId, sourceId))
-      .for('update')
-    const profile = jsonOf(row?.profile, moves)
-    if (profile !== undefined)
-      await tx.update(locationProfiles).set({ profile }).where(eq(locationProfiles.locationId, sourceId))
-  }
-}
-
-/** Rewrites a zone of a draft and the version that it is a copy of. */
-async function rewriteDraft(tx: Transaction, strategyId: number, elementId: string, moves: AddressMoves) {
-  const own = and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.elementId, elementId))
-  const [row] = await tx.select().from(strategyZones).where(own).for('update')
-  if (row === undefined) return
-  const after = rewriteAddresses(row.content, moves)
-  await tx.update(strategyZones).set({ content: after }).where(own)
-  const { version, content: before } = row
-  const ofZone = and(eq(zoneVersions.strategyId, strategyId), eq(zoneVersions.elementId, elementId))
-  await rewriteVersion(tx, ofZone, { version, before, after })
-}
-
-/** Rewrites the version that a zone is a copy of. */
-async function rewriteVersion(
-  tx: Transaction,
-  ofZone: SQL | undefined,
-  { version, before, after }: { version: number; before: string; after: string },
-): Promise<void> {
-  await tx
-    .update(zoneVersions)
-    .set({ content: after })
-    .where(and(ofZone, eq(zoneVersions.version, version), eq(zoneVersions.content, before)))
-}
-
-/**
- * Rewrites the scheduled and published publications of a site, with the text of the page at their approval: a move must not
- * count as a change of the page by somebody else (D01).
- */
-async function rewritePublications(tx: Transaction, projectId: number, moves: AddressMoves): Promise<void> {
-  const due = await fetchRows<{ publicationId: number }>(
-    tx,
-    sql`select publication_id "publicationId" from publications join pages using (page_id)
-        where project_id = ${projectId} and state in ('due', 'handed-over', 'published')
-          and (strpos(zones::text, '/media/') > 0 or strpos(base_zones::text, '/media/') > 0) for update of publications`,
-  )
-  for (const { publicationId } of due) {
-    const own = eq(publications.publicationId, publicationId)
-    const [row] = await tx.select().from(publications).where(own)
-    if (row === undefined) continue
-    const rewritten = (zones: typeof row.zones) =>
-      zones.map((zone) => ({ ...zone, content: rewriteAddresses(zone.content, moves) }))
-    await tx
-      .update(publications)
-      .set({ zones: rewritten(row.zones), baseZones: rewritten(row.baseZones) })
-      .where(own)
-  }
-}
-
-function jsonOf(value: Record<string, unknown> | undefined, moves: AddressMoves): Record<string, unknown> | undefined {
-  if (value === undefined) return undefined
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rewriteJson(item, moves)]))
-}
-
 /** The kind of change that readers of a source refetch. */
-const CHANGE_OF: Record<RewritableSource, ChangeKind> = {
+const CHANGE_OF: Record<StoredText['kind'], ChangeKind> = {
   zone: 'page',
   page: 'page',
   draft: 'zone',
