@@ -1,6 +1,6 @@
 export { ClientQueue } from './ClientQueue.tsx'
 export { readFilters } from './address/queueAddress.ts'
-export { CLIENT_RESULTS, type ClientResult, listsOf, type TeamScope } from './address/teamLists.ts'
+export { CLIENT_RESULTS, type ClientResult, COUNTED_ONCE, listsOf, type TeamScope } from './address/teamLists.ts'
 export { importClientQueue, prefetchQueue } from './prefetchQueue.ts'
 export { LeadsCell, NONE, outOf, PageOneShare, percent, PerformanceChip } from './rows/clientCells.tsx'
 export { ClientStrategies } from './strategies/ClientStrategies.tsx'

@@ -19,10 +19,8 @@ import {
 } from '@rankdesk/format'
 import { Chip, type DataTableColumn, TruncatedText } from '@rankdesk/ui'
 import { Explained, type FigureList } from '#lib/explain/Explained.tsx'
-import { listsOf } from '#features/clients/index.ts'
+import { COUNTED_ONCE, listsOf } from '#features/clients/index.ts'
 import { changeOf, type LeadershipPeriod, type LeadershipRow, SHARES, type ShareName } from './leadershipRows.ts'
-
-const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'
 
 /** Returns a share as text: '46%'. */
 export const shareText = (share: number | null) =>
@@ -149,7 +147,7 @@ function workColumns(
         title: title('Clients', row),
         sum: pluralize(row.figures.clients, 'client'),
         lines: [],
-        note: `Active clients of today. ${COUNTED}`,
+        note: `Active clients of today. ${COUNTED_ONCE}`,
       }),
       list: (row) => ({ to: listsOfRow(row).all, count: row.figures.clients, of: 'clients' }),
     }),
@@ -167,7 +165,7 @@ function workColumns(
           noun: 'strategy',
           nouns: 'strategies',
           rest: 'Open or carried over',
-          note: `${row.figures.late} late, ${row.figures.dropped} moved or off the plan (not counted). ${period.unit === 'quarter' ? 'A strategy counts once in a quarter. ' : ''}${COUNTED}`,
+          note: `${row.figures.late} late, ${row.figures.dropped} moved or off the plan (not counted). ${period.unit === 'quarter' ? 'A strategy counts once in a quarter. ' : ''}${COUNTED_ONCE}`,
         }),
       }),
       list: (row) => completedLink(row, period),

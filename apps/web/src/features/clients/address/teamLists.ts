@@ -8,6 +8,9 @@ export interface TeamScope {
   seoManagerId?: number | undefined
 }
 
+/** For whom a client counts in figures of a scope, as the end of an explanation's note (TEAM-1). */
+export const COUNTED_ONCE = 'A client counts once: for its SEO manager, and for the team of that person.'
+
 /** The clients that a list of results can show. */
 export const CLIENT_RESULTS = ['successful', 'mapped', 'measured', 'all'] as const
 export type ClientResult = (typeof CLIENT_RESULTS)[number]

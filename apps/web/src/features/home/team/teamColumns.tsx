@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { Explained, type FigureList } from '#lib/explain/Explained.tsx'
 import { Link } from '#lib/routing/Link.tsx'
 import type { StaffRow } from '#lib/staff/staffList.queries.ts'
-import { listsOf } from '#features/clients/index.ts'
+import { COUNTED_ONCE, listsOf } from '#features/clients/index.ts'
 import { LeftOutOfShare, type LeftOutOfShareProps } from '../figures/LeftOut.tsx'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
 import { ownStrategiesList, scopeFilterOf } from './teamScope.ts'
@@ -34,9 +34,6 @@ export interface TeamColumnsOptions {
 const isEmptyTeam = (row: TeamRow) => row.staffId === null && row.members.length === 0
 /** Whether a member is no client's SEO manager, so that their own strategies are shown (TEAM-2). */
 const isOther = (row: TeamRow) => row.staffId !== null && row.clients === 0
-
-/** Who a row's figures count for, as the end of an explanation's note. */
-const COUNTED = 'A client counts once: for its SEO manager, and for the team of that person.'
 
 const scopeOf = ({ teamId, staffId }: TeamRow) => (staffId === null ? { teamId } : { teamId, seoManagerId: staffId })
 
@@ -84,7 +81,7 @@ export function teamColumns({
           title: `Clients of ${row.name}`,
           sum: pluralize(row.clients, 'client'),
           lines: [],
-          note: COUNTED,
+          note: COUNTED_ONCE,
         },
         list: { to: listsOfRow(row).all, count: row.clients, of: 'clients' },
         text: formatNumber(row.clients),
@@ -164,7 +161,7 @@ const shareColumns = (): readonly DataTableColumn<TeamRow>[] => [
           of: row.keywords,
           noun: 'keyword',
           rest: 'Below the top three',
-          note: `Measured keywords with a latest rank of 1 to 3. ${COUNTED}`,
+          note: `Measured keywords with a latest rank of 1 to 3. ${COUNTED_ONCE}`,
         }),
         list: { to: listsOfRow(row).all, count: row.clients, of: 'clients' },
         text: percentText(row.topKeywords, row.keywords),
@@ -236,7 +233,7 @@ function share(
           of: of(row),
           noun: 'client',
           rest,
-          note: `${note} ${COUNTED}`,
+          note: `${note} ${COUNTED_ONCE}`,
           base: baseText(of(row), row.clients),
         }),
         details: reasonOf !== undefined && of(row) < row.clients && (
@@ -301,7 +298,7 @@ function completedFigure(row: TeamRow, month: PlainMonth): CellFigure {
       noun: 'strategy',
       nouns: 'strategies',
       rest: 'Still open',
-      note: `Strategies of this month, and those of earlier months that were still open when it began. ${COUNTED}`,
+      note: `Strategies of this month, and those of earlier months that were still open when it began. ${COUNTED_ONCE}`,
     }),
     list: completedList(row, month),
     text: (
