@@ -1,4 +1,4 @@
-export type { TreeTarget } from './model/moveNode.ts'
+export type { TreeTarget } from './model/treeTarget.ts'
 export type { NameSchema } from './model/renameSchema.ts'
 export type { TreeLoad, TreeNode, TreeRow } from './model/treeNode.ts'
 export { Tree } from './Tree.tsx'

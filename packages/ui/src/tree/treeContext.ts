@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { TreeTarget } from './model/moveNode.ts'
+import type { TreeTarget } from './model/treeTarget.ts'
 import type { TreeNode } from './model/treeNode.ts'
 import type { TreeProps } from './treeTypes.ts'
 import type { TreeState } from './useTree.ts'

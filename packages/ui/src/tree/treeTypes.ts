@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SubmitProblem } from '../form/submitProblem.ts'
 import type { ForwardedAttributes } from '../hooks/forwardedAttributes.ts'
-import type { TreeTarget } from './model/moveNode.ts'
+import type { TreeTarget } from './model/treeTarget.ts'
 import type { NameSchema } from './model/renameSchema.ts'
 import type { TreeNode } from './model/treeNode.ts'
 
@@ -43,7 +43,7 @@ export interface TreeProps extends ForwardedAttributes<HTMLDivElement> {
   describeRenameError?: (error: unknown) => SubmitProblem
   /** Called when Delete is pressed on an enabled node. Without it the key does nothing. */
   onDelete?: (node: TreeNode) => void
-  /** Called with the target of a move; `moveNode` returns the new tree. Without it nodes can't be moved. */
+  /** Called with the target of a move, which the tree allows. The owner moves the node in `nodes`. Without it nodes can't be moved. */
   onMove?: (node: TreeNode, target: TreeTarget) => void
   /**
    * Called when a person tries to rename or move a fixed node by F2, Alt with an arrow key, or dragging. Give the reason

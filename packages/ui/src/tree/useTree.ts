@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useEffectReducer } from '../hooks/useEffectReducer.ts'
-import type { TreeTarget } from './model/moveNode.ts'
+import type { TreeTarget } from './model/treeTarget.ts'
 import { type TreeNode, type TreeRow, flattenTree } from './model/treeNode.ts'
 import {
   allowedStep,

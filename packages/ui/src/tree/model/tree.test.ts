@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { canMove, positionInRow, moveNode, renameNode, stepTarget } from './moveNode.ts'
+import { moveNode, renameNode } from '../testing/editedNodes.ts'
+import { canMove, positionInRow, stepTarget } from './treeTarget.ts'
 import { renameSchema } from './renameSchema.ts'
 import { type TreeContext, type TreeEvent, treeKeyEvents, type TreeModel, treeReducer } from './treeReducer.ts'
 import type { TreeNode, TreeRow } from './treeNode.ts'

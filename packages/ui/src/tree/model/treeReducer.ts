@@ -1,4 +1,4 @@
-import { type TreeTarget, canMove, stepTarget } from './moveNode.ts'
+import { type TreeTarget, canMove, stepTarget } from './treeTarget.ts'
 import { type TreeLoad, type TreeNode, type TreeRow, findNode } from './treeNode.ts'
 
 /** The state of a tree besides its nodes. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { screen } from 'storybook/test'
-import { moveNode, renameNode } from '../model/moveNode.ts'
+import { moveNode, renameNode } from './editedNodes.ts'
 import type { TreeNode } from '../model/treeNode.ts'
 import { Tree } from '../Tree.tsx'
 import type { TreeProps } from '../treeTypes.ts'
