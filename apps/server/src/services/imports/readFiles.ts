@@ -106,7 +106,10 @@ export async function reportProgress(
   await recordChange(db, { kind: 'import', jobId: job.jobId, at: clock.now() })
 }
 
-/** Reads the staged files of an import. `onProgress` may throw to stop. */
+/**
+ * Reads the staged files of an import. `onProgress` may throw to stop. A file that cannot be used at all ends the job with its
+ * sentence, which no retry changes.
+ */
 export async function readStaged(
   db: Queryable,
   staging: StagingFolder,
@@ -119,7 +122,7 @@ export async function readStaged(
     .where(eq(importFiles.importId, row.importId))
     .orderBy(asc(importFiles.path))
   const onlyDomain = row.clientId === null ? undefined : await domainOf(db, row.clientId)
-  return readStagedFiles(
+  const read = readStagedFiles(
     files.map(({ path, storedName }) => ({ path, file: staging.fileOf(row.importId, storedName) })),
     {
       sanitize: sanitizeZone,
@@ -131,6 +134,9 @@ export async function readStaged(
       onProgress,
     },
   )
+  return read.catch((error: unknown) => {
+    throw error instanceof BadFileError ? new JobFailed(error.message) : error
+  })
 }
 
 async function domainOf(db: Queryable, clientId: number): Promise<string | undefined> {
@@ -173,7 +179,7 @@ export function readInBackground(
     if (row === undefined) return
     const { importId } = row
     const progress: OnProgress = (done, total, message) => reportProgress(context, importId, { done, total, message })
-    const read = await withSentences(() => readStaged(db, staging, row, partOf(progress, 0, HALF)))
+    const read = await readStaged(db, staging, row, partOf(progress, 0, HALF))
     const preview = await previewOfImport(db, row, read, todayInLosAngeles(clock), partOf(progress, HALF, 100))
     await context.finish(
       async (tx) => {
@@ -198,15 +204,6 @@ const HALF = 50
 
 /** Returns the client of a feed or a watched folder, for its audit event. */
 const clientOf = ({ clientId }: ImportRow) => (clientId === null ? {} : { clientId })
-
-/** Runs `work`; a file that cannot be used at all ends the job with its sentence, which no retry changes. */
-export async function withSentences<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof BadFileError ? new JobFailed(error.message) : error
-  }
-}
 
 /** Deletes the staged files of imports that no longer need them. */
 export async function removeStaged(db: Db, staging: StagingFolder, importId: number): Promise<void> {

@@ -21,15 +21,7 @@ import type { ImportDeps } from './importDeps.ts'
 import { requireState } from './imports.policy.ts'
 import { type ImportRow, lockImport, readImport } from './imports.queries.ts'
 import { listedKey } from './previewImport.ts'
-import {
-  importJobKey,
-  importOfJob,
-  readStaged,
-  removeStaged,
-  reportProgress,
-  STARTED,
-  withSentences,
-} from './readFiles.ts'
+import { importJobKey, importOfJob, readStaged, removeStaged, reportProgress, STARTED } from './readFiles.ts'
 import type { StagingFolder } from './stagingFolder.ts'
 
 /** Returns the job that writes an import. */
@@ -69,7 +61,7 @@ export function writeInBackground(staging: StagingFolder): JobHandler {
     if (row === undefined) return
     const { importId } = row
     const progress: OnProgress = (done, total, message) => reportProgress(context, importId, { done, total, message })
-    const read = await withSentences(() => readStaged(db, staging, row, partOf(progress, 0, READING_PERCENT)))
+    const read = await readStaged(db, staging, row, partOf(progress, 0, READING_PERCENT))
     const folder = chosenFolder(read, row.choices, await readManagers(db))
     const isWritten = await context.finish(async (tx) => {
       const report = await writeClients(tx, folder, {

@@ -42,21 +42,13 @@ export async function readUsesOf(
   const { project, ids, folderPath } = query
   if ((await db.$count(sites, eq(sites.projectId, project))) === 0) throw noSite(project)
   if (ids !== undefined) {
-    return { uses: await readUses(db, project, sql`m.media_id = any(${idList(parseIds(ids))})`) }
+    return { uses: await readUses(db, project, sql`m.media_id = any(${idList(ids)})`) }
   }
   if (folderPath === undefined)
     throw new HttpError(400, 'The request was not properly formed. ids or folderPath is missing.')
   const path = folderPathOf(folderPath)
   const below = path === '/' ? sql`true` : sql`(m.folder_path = ${path} or starts_with(m.folder_path, ${`${path}/`}))`
   return { uses: await readUses(db, project, sql`not m.deleted and ${below}`) }
-}
-
-/** Returns the ids of a list that a file can have. */
-export function parseIds(ids: string): number[] {
-  return ids
-    .split(',')
-    .map(Number)
-    .filter((mediaId) => mediaId < 2 ** 31)
 }
 
 async function staffNames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {

@@ -11,7 +11,6 @@ import { clients, media, sites } from '#platform/db/schema/index.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { idList } from '../idList.ts'
-import { parseIds } from '../library/readFileDetails.ts'
 import { folderPathOf, type MediaRow } from '../media.queries.ts'
 import { fileKey } from '../storeKeys.ts'
 
@@ -86,7 +85,7 @@ async function filesOf(db: Db, { project, ids, folderPath }: z.infer<typeof quer
 }
 
 function selectionOf(ids: string | undefined, folderPath: string | undefined) {
-  if (ids !== undefined) return sql`${media.mediaId} = any(${idList(parseIds(ids))})`
+  if (ids !== undefined) return sql`${media.mediaId} = any(${idList(ids)})`
   if (folderPath === undefined)
     throw new HttpError(400, 'The request was not properly formed. ids or folderPath is missing.')
   const path = folderPathOf(folderPath)
