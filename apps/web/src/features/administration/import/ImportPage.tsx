@@ -91,15 +91,17 @@ function Import({ details }: { details: ImportDetails }) {
   const { importId, state } = details
   const { add, ...uploads } = useImportUploads(importId)
   const canAdd = state === 'collecting' || state === 'ready' || state === 'failed'
-  const step = { details, uploads, onFiles: add }
+  const files = <CollectStep details={details} uploads={uploads} onFiles={add} />
   return (
     <UploadDropArea prompt="Drop to add to this import" onFiles={add} disabled={!canAdd} className="min-h-[70dvh]">
       <div className="flex max-w-280 flex-col gap-4">
         <Head details={details} />
         {state === 'failed' && <FailedStep details={details} />}
         {isWorking(state) && <ProgressStep details={details} />}
-        {(state === 'collecting' || (state === 'failed' && details.clients.length === 0)) && <CollectStep {...step} />}
-        {(state === 'ready' || (state === 'failed' && details.clients.length > 0)) && <PreviewStep {...step} />}
+        {(state === 'collecting' || (state === 'failed' && details.clients.length === 0)) && files}
+        {(state === 'ready' || (state === 'failed' && details.clients.length > 0)) && (
+          <PreviewStep details={details} uploads={uploads} files={files} />
+        )}
         {(state === 'done' || state === 'undone') && <ResultStep details={details} />}
       </div>
     </UploadDropArea>

@@ -6,7 +6,7 @@ import { CircleAlert, CircleCheck, Megaphone, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { RailTop } from '../parts/RailTop.tsx'
-import { type EditorVersion, useEditorVersion } from '../parts/useEditorVersion.ts'
+import { type EditorVersion, VersionedEditor } from '../parts/VersionedEditor.tsx'
 import type { PostsOfStrategy } from '../profileExecution.queries.ts'
 import { PostComposer } from './PostComposer.tsx'
 import type { PostDraft } from './postForm.ts'
@@ -31,34 +31,34 @@ export function PostsWork({ work, keyword }: { work: PostsOfStrategy; keyword: s
       />
       {/* A post that was just saved or published arrives with the next response; its composer opens again, unless somebody types on. */}
       {(post !== undefined || isOpen) && (
-        <OpenPost
-          key={composer.opened}
-          work={work}
-          keyword={keyword}
-          post={post}
-          onOpen={open}
-          onKeep={(postId) => setComposer(({ opened }) => ({ postId, opened }))}
-        />
+        <VersionedEditor key={composer.opened} version={post?.version ?? 0}>
+          {(editor) => (
+            <EditedPost
+              work={work}
+              keyword={keyword}
+              post={post}
+              editor={editor}
+              onOpen={open}
+              onKeep={(postId) => setComposer(({ opened }) => ({ postId, opened }))}
+            />
+          )}
+        </VersionedEditor>
       )}
     </div>
   )
 }
 
-interface OpenPostProps {
+interface EditedPostProps {
   work: PostsOfStrategy
   /** The term for which the posts are written; '' without one. */
   keyword: string
   post: ProfilePost | undefined
+  editor: EditorVersion
   onOpen: (postId: number | null) => void
   onKeep: (postId: number) => void
 }
 
-function OpenPost(props: OpenPostProps) {
-  const editor = useEditorVersion()
-  return <EditedPost key={editor.of(props.post?.version ?? 0)} editor={editor} {...props} />
-}
-
-function EditedPost({ work, keyword, post, ...editing }: OpenPostProps & { editor: EditorVersion }) {
+function EditedPost({ work, keyword, post, ...editing }: EditedPostProps) {
   const { clock } = useApp()
   const today = todayInLosAngeles(clock)
   const { strategyId, businessName, posts, targetCount, projectId, domain } = work

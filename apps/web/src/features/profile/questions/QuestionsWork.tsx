@@ -14,7 +14,7 @@ import { Link } from '#lib/routing/Link.tsx'
 import { useSiteAddress } from '#lib/sites/useSiteAddress.ts'
 import { useOfferedAction } from '#features/review/index.ts'
 import { RailTop } from '../parts/RailTop.tsx'
-import { type EditorVersion, useEditorVersion } from '../parts/useEditorVersion.ts'
+import { type EditorVersion, VersionedEditor } from '../parts/VersionedEditor.tsx'
 import { draftOfPost, postBody } from '../posts/postForm.ts'
 import { savePostMutation } from '../posts/posts.queries.ts'
 import type { QuestionsOfStrategy } from '../profileExecution.queries.ts'
@@ -38,31 +38,31 @@ export function QuestionsWork({ work }: { work: QuestionsOfStrategy }) {
         onSelect={open}
       />
       {(question !== undefined || isOpen) && (
-        <OpenQuestion
-          key={shown.opened}
-          work={work}
-          question={question}
-          onOpen={open}
-          onKeep={(questionId) => setShown(({ opened }) => ({ questionId, opened }))}
-        />
+        <VersionedEditor key={shown.opened} version={question?.version ?? 0}>
+          {(editor) => (
+            <EditedQuestion
+              work={work}
+              question={question}
+              editor={editor}
+              onOpen={open}
+              onKeep={(questionId) => setShown(({ opened }) => ({ questionId, opened }))}
+            />
+          )}
+        </VersionedEditor>
       )}
     </div>
   )
 }
 
-interface OpenQuestionProps {
+interface EditedQuestionProps {
   work: QuestionsOfStrategy
   question: ProfileQuestion | undefined
+  editor: EditorVersion
   onOpen: (questionId: number | null) => void
   onKeep: (questionId: number) => void
 }
 
-function OpenQuestion(props: OpenQuestionProps) {
-  const editor = useEditorVersion()
-  return <EditedQuestion key={editor.of(props.question?.version ?? 0)} editor={editor} {...props} />
-}
-
-function EditedQuestion({ work, question, ...editing }: OpenQuestionProps & { editor: EditorVersion }) {
+function EditedQuestion({ work, question, ...editing }: EditedQuestionProps) {
   const { strategyId, questions, businessName, statusId } = work
   const isReadOnly = statusId !== 0
   const inWork = useQuestionInWork({ strategyId, question, isReadOnly, ...editing })

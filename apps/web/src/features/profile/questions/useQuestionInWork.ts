@@ -12,7 +12,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
-import type { EditorVersion } from '../parts/useEditorVersion.ts'
+import type { EditorVersion } from '../parts/VersionedEditor.tsx'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
 
 /** A question and its answer as they are saved. */

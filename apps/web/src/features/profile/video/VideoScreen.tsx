@@ -21,7 +21,7 @@ import { submitProblemOf } from '#lib/forms/submitProblemOf.ts'
 import { CompletionBlocker } from '../parts/CompletionBlocker.tsx'
 import { ProfileTools } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
-import { type EditorVersion, useEditorVersion } from '../parts/useEditorVersion.ts'
+import { type EditorVersion, VersionedEditor } from '../parts/VersionedEditor.tsx'
 import { useCompleteWork } from '../parts/usePublish.ts'
 import { useUnsavedDrafts } from '../parts/useUnsavedDrafts.ts'
 import { TranscriptCard } from './TranscriptCard.tsx'
@@ -42,15 +42,14 @@ export function VideoScreen() {
   const channel = VIDEO_CHANNELS.find((each) => pathname.includes(`/${each}/`)) ?? 'gbp-video'
   return (
     <LoadedStrategy title={VIDEO_TITLES[channel]} query={(app, id) => videoQuery(app, id, channel)}>
-      {(video) => <OpenVideo key={video.channel} video={video} />}
+      {(video) => (
+        // Starts again with each saved version, unless somebody types on while it is saved.
+        <VersionedEditor key={video.channel} version={video.version}>
+          {(editor) => <VideoView video={video} editor={editor} />}
+        </VersionedEditor>
+      )}
     </LoadedStrategy>
   )
-}
-
-function OpenVideo({ video }: { video: VideoOfStrategy }) {
-  const editor = useEditorVersion()
-  // Starts again with each saved version, unless somebody types on while it is saved.
-  return <VideoView key={editor.of(video.version)} video={video} editor={editor} />
 }
 
 /** The video, its transcript, its form and its preview, and the Complete button (M322-M327). */

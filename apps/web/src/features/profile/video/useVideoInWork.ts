@@ -21,7 +21,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type AppContextValue, useApp } from '#lib/api/appContext.ts'
-import type { EditorVersion } from '../parts/useEditorVersion.ts'
+import type { EditorVersion } from '../parts/VersionedEditor.tsx'
 import { useVersionedDraft } from '../parts/useVersionedDraft.ts'
 
 /** The video of a screen and its actions. */

@@ -11,7 +11,6 @@ import {
   Banner,
   Button,
   Card,
-  type ChosenFile,
   Collapsible,
   EmptyState,
   FormField,
@@ -21,12 +20,11 @@ import {
   TextInput,
 } from '@rankdesk/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useApp } from '#lib/api/appContext.ts'
 import { useErrorAlert } from '#lib/errors/useErrorAlert.tsx'
 import { ApiFormDialog } from '#lib/forms/ApiForm.tsx'
 import { type AddressForm, useAddressView } from '#lib/page/useAddressView.ts'
-import { CollectStep } from '../collect/CollectStep.tsx'
 import { type ChangedFile, FileDialog } from '../files/FileDialog.tsx'
 import { UnrecognizedList } from '../files/UnrecognizedList.tsx'
 import { WarningList } from '../files/WarningList.tsx'
@@ -43,11 +41,12 @@ const STEP = 50
 export interface PreviewStepProps {
   details: ImportDetails
   uploads: ImportUploads
-  onFiles: (files: readonly ChosenFile[]) => void
+  /** The files of the import, and the buttons that add some. */
+  files: ReactNode
 }
 
 /** What an import would write, client by client, to be checked and corrected before it starts. */
-export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
+export function PreviewStep({ details, uploads, files }: PreviewStepProps) {
   const { importId, clients, unrecognized, warnings, staff } = details
   const [view, changeView] = useAddressView(PREVIEW_ADDRESS)
   const [shown, setShown] = useState(STEP)
@@ -65,9 +64,7 @@ export function PreviewStep({ details, uploads, onFiles }: PreviewStepProps) {
         defaultOpen={uploads.isActive}
         className="rounded-card border border-hairline bg-surface p-2"
       >
-        <div className="flex flex-col gap-3 pr-2 pb-2">
-          <CollectStep details={details} uploads={uploads} onFiles={onFiles} />
-        </div>
+        <div className="flex flex-col gap-3 pr-2 pb-2">{files}</div>
       </Collapsible>
       {(outside.length > 0 || warnings.length > 0) && (
         <Card title="Outside the clients’ folders">
