@@ -1,18 +1,16 @@
+import { withoutEndSlash } from '#site-reading/pageAddress.ts'
 import type { AdvisedPage, LivePage, LiveSite } from './facts.ts'
-
-/** Returns a path as pages of a reading and of the client's list have it in common. */
-const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
 /** Returns the pages of the real website by path. Of two that differ by a slash the one that may be listed counts: the other leads to it. */
 function pagesByPath(live: LiveSite | null | undefined): ReadonlyMap<string, LivePage> {
   const ordered = (live?.pages ?? []).toSorted((a, b) => Number(a.isIndexable) - Number(b.isIndexable))
-  return new Map(ordered.map((page) => [plainPath(page.path), page]))
+  return new Map(ordered.map((page) => [withoutEndSlash(page.path), page]))
 }
 
 /** Returns a function that finds the page of the real website at a path. Undefined if it was not found there. */
 export function livePageFinder(live: LiveSite | null | undefined): (path: string) => LivePage | undefined {
   const pages = pagesByPath(live)
-  return (path) => pages.get(plainPath(path))
+  return (path) => pages.get(withoutEndSlash(path))
 }
 
 /** Returns the titles and headings, or the texts, of the pages that search engines may list. None if the site was not read. */

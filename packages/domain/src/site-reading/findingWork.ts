@@ -1,6 +1,7 @@
 import { pluralize } from '@rankdesk/format'
 import { STRATEGY_TYPES, type StrategyTypeId } from '../strategies/strategyTypes.ts'
 import type { SiteFinding, SiteFindingKind } from './checkSite.ts'
+import { withoutEndSlash } from './pageAddress.ts'
 
 /** The maximum number of strategies that one finding becomes at once. Rule CHECK-10. */
 export const MAX_FINDING_STRATEGIES = 5
@@ -31,8 +32,6 @@ export interface FindingPlan {
   more: number
 }
 
-const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
-
 /** Whether a kind of finding is work on single pages, which a strategy does. Others are for the checklist. Rule CHECK-10. */
 export function becomesStrategy(kind: SiteFindingKind): boolean {
   return kind !== 'orphans' && kind !== 'redirect-chains'
@@ -43,11 +42,11 @@ export function becomesStrategy(kind: SiteFindingKind): boolean {
  * Indexation, the others Service Page Optimization. Rule CHECK-10.
  */
 export function findingPlan({ kind, found }: SiteFinding, pages: readonly PlannablePage[]): FindingPlan {
-  const known = new Map(pages.map((page) => [plain(page.path), page]))
+  const known = new Map(pages.map((page) => [withoutEndSlash(page.path), page]))
   const reasons = becomesStrategy(kind) ? reasonsOf(kind, found) : new Map<string, string>()
   const plan: FindingPlan = { work: [], open: 0, unknown: 0, more: 0 }
   for (const [path, reason] of reasons) {
-    const page = known.get(plain(path))
+    const page = known.get(withoutEndSlash(path))
     if (page === undefined) plan.unknown += 1
     else if (page.hasOpenWork) plan.open += 1
     else if (plan.work.length === MAX_FINDING_STRATEGIES) plan.more += 1

@@ -20,6 +20,11 @@ declare const URL: {
   canParse(url: string, base?: string): boolean
 }
 
+/** Returns a path without a slash at its end, with which sites write the same page. The home page keeps its own. */
+export function withoutEndSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}
+
 /** A website that is read. */
 export interface SiteRoot {
   /** Where it was read, such as https://www.acme.com. */

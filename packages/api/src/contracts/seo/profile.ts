@@ -10,6 +10,7 @@ import {
   leftOutSchema,
   profileFieldsSchema,
   profilePhotoSchema,
+  profileReviewSchema,
   publishedPhotosSchema,
   summarySchema,
 } from './profileShapes.ts'
@@ -18,7 +19,6 @@ import {
 const profileVersion = wholeNumber
 const photos = z.object({ photos: z.array(profilePhotoSchema).check(z.maxLength(100)) })
 const savedVersion = z.object({ version: z.int() })
-const reviewSchema = z.extend(profileFieldsSchema, { summary: summarySchema, leftOut: leftOutSchema })
 
 export const gpoDetails = defineContract({
   id: 'gpoDetails',
@@ -91,9 +91,9 @@ export const saveGpoDraft = defineContract({
   headers: ['if-match'],
   optionalHeaders: ['idempotency-key'],
   params: strategyParams,
-  body: reviewSchema,
+  body: profileReviewSchema,
   result: savedVersion,
-  conflict: z.object({ theirs: z.extend(reviewSchema, { version: z.int() }) }),
+  conflict: z.object({ theirs: z.extend(profileReviewSchema, { version: z.int() }) }),
 })
 
 export const saveGrmDraft = defineContract({

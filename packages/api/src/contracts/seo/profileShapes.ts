@@ -181,6 +181,9 @@ export const leftOutSchema = z._default(z.array(z.enum(PROFILE_FIELDS)).check(z.
 /** The summaries of a publish: for the client, and for colleagues (M258). */
 export const summarySchema = z.object({ external: boundedText(5000), internal: boundedText(5000) })
 
+/** A profile as it is reviewed: its fields, the summary, and the fields that are not published. */
+export const profileReviewSchema = z.extend(profileFieldsSchema, { summary: summarySchema, leftOut: leftOutSchema })
+
 /** A reviewed profile that can be published: the form of the review. Its messages belong to single inputs (M297, M298). */
 export const reviewedProfileSchema = z
   .extend(profileFieldsSchema, {

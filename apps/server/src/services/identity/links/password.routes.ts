@@ -10,6 +10,7 @@ import { problemPage } from '../pages/problemPage.ts'
 import { isFromOurPages, requestOrigin } from '../requestOrigin.ts'
 import { passwordAccount } from '../sign-in/signIn.queries.ts'
 import { SignInTries } from '../sign-in/signInTries.ts'
+import { linkWithSecretSchema } from '../tokens/secret.ts'
 import {
   mailLinkJob,
   createPasswordLink,
@@ -20,7 +21,6 @@ import {
   setPassword,
 } from './passwordLinks.ts'
 
-const secretSchema = z.object({ link: z.string().regex(/^[\w-]{43}$/) })
 const formSchema = z.object({
   name: z.string().max(200).default(''),
   password: z.string().max(1000),
@@ -106,7 +106,7 @@ export function passwordRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   }
 
   async function openedBy(fields: unknown) {
-    const secret = secretSchema.safeParse(fields).data?.link
+    const secret = linkWithSecretSchema.safeParse(fields).data?.link
     const link = secret === undefined ? undefined : await openLink(db, secret, realClock.now())
     return secret === undefined || link === undefined ? undefined : { secret, link }
   }

@@ -7,10 +7,10 @@ import { type Page, PRODUCT, sendPage } from '../pages/page.ts'
 import { newPasswordProblem, passwordFields } from '../pages/passwordFields.ts'
 import { problemPage } from '../pages/problemPage.ts'
 import { isFromOurPages } from '../requestOrigin.ts'
+import { linkWithSecretSchema } from '../tokens/secret.ts'
 import { createFirstAccount, type FirstAccount } from './createFirstAccount.ts'
 import { isSetupLinkOpen, SETUP_PAGE } from './setupLinks.ts'
 
-const secretSchema = z.object({ link: z.string().regex(/^[\w-]{43}$/) })
 const text = (max: number) => z.string().max(max).default('')
 const formSchema = z.object({ name: text(200), email: text(320), password: text(1000), again: text(1000) })
 
@@ -23,7 +23,7 @@ export function setupRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   const limited = { schema: { hide: true }, config: { rateLimit: { max: FORMS_PER_MINUTE } } }
 
   const openSecret = async (fields: unknown) => {
-    const secret = secretSchema.safeParse(fields).data?.link
+    const secret = linkWithSecretSchema.safeParse(fields).data?.link
     return secret !== undefined && (await isSetupLinkOpen(db, secret, realClock.now())) ? secret : undefined
   }
 

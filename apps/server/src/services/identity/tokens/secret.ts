@@ -1,4 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+/** The query or the form of a page that a link with a secret opens. */
+export const linkWithSecretSchema = z.object({ link: z.string().regex(/^[\w-]{43}$/) })
 
 /** Generates a secret: 256 random bits as 43 URL-safe characters. */
 export function newSecret(): string {

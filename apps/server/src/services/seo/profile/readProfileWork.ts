@@ -5,7 +5,7 @@ import {
   type ProfileFields,
   profileFieldsSchema,
   profilePhotoSchema,
-  leftOutSchema,
+  profileReviewSchema,
   summarySchema,
 } from '@rankdesk/api'
 import {
@@ -48,7 +48,6 @@ type Draft = typeof strategyDrafts.$inferSelect | undefined
 type Generation = Awaited<ReturnType<typeof lastGeneration>>
 
 const NO_SUMMARY = { external: '', internal: '' }
-const gpoDraft = z.extend(profileFieldsSchema, { summary: summarySchema, leftOut: leftOutSchema })
 const grmDraft = z.object({ metadata: z.object({ photos: z.array(profilePhotoSchema) }), summary: summarySchema })
 
 /** Returns a profile optimization with everything on its screen: its draft if there is one, otherwise the proposal. */
@@ -146,7 +145,7 @@ function presentGpo(
   const current = profileFieldsSchema.parse(live)
   // A completed review shows the live profile, whatever was left out of its publish.
   const draft = strategy.statusId === 0 ? parts.draft : undefined
-  const storedDraft = draft === undefined ? undefined : gpoDraft.safeParse(draft.draft).data
+  const storedDraft = draft === undefined ? undefined : profileReviewSchema.safeParse(draft.draft).data
   const business = { specialties: parts.specialties, sentences: parts.sentences }
   const recommended = (of: ProfileFields) => withRecommendations(categoriesById(categoryIdsOf(of.categories)), business)
   const description = textOf(parts.writtenHtml)
