@@ -114,11 +114,6 @@ export function parseHtml(html: string): HtmlDocument {
   return new ParsedDocument(builtFrom(html))
 }
 
-/** Returns HTML as well-formed markup without comments, scripts and styles. Throws `HtmlTooLarge`. */
-export function rewriteHtml(html: string): string {
-  return parseHtml(html).innerHTML
-}
-
 function builtFrom(html: string): TreeBuilder {
   if (html.length > MAX_HTML_LENGTH) throw new HtmlTooLarge('larger than 4 MB')
   const builder = new TreeBuilder()

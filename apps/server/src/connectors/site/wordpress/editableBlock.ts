@@ -1,4 +1,4 @@
-import { type HtmlElement, HtmlTooLarge, parseHtml, rewriteHtml } from '#platform/html/parseHtml.ts'
+import { type HtmlElement, HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import type { TextPart } from './pageParts.ts'
 
@@ -75,8 +75,8 @@ export function elementKey({ tag, inner }: { tag: string; inner: string }): stri
 
 /** Returns markup without differences that nobody sees: classes, and the spaces around elements. */
 function comparable(html: string): string {
-  return rewriteHtml(html)
-    .replaceAll(/ (?:class|data-token)="[^"]*"/g, '')
+  return parseHtml(html)
+    .innerHTML.replaceAll(/ (?:class|data-token)="[^"]*"/g, '')
     .replaceAll('\u00A0', ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/\s+/g, ' ')

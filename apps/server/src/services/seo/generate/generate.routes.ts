@@ -1,4 +1,5 @@
 import {
+  type CallResult,
   contentPrompts,
   generateContent as generateContract,
   promptVersions,
@@ -7,15 +8,18 @@ import {
   sentPrompt,
   testPrompt as testContract,
 } from '@rankdesk/api'
+import { strategyTypeLabel } from '@rankdesk/domain'
+import type { Queryable } from '#platform/db/database.ts'
 import { HttpError } from '#platform/http/httpError.ts'
 import type { ServiceDependencies } from '#services/lib/dependencies.ts'
 import { createWriter, WRITTEN_TYPES } from '#writer/index.ts'
 import type { PageFactsCache } from '../score/pageFactsCache.ts'
+import { lastGeneration } from '../strategies/lastGeneration.ts'
+import { strategyById } from '../strategies/strategies.queries.ts'
 import { DraftPace } from './DraftPace.ts'
 import { generateContent } from './generateContent.ts'
 import { mayChangePrompts } from './prompts.policy.ts'
 import { promptInUse, staffEmail, versionsOfPrompt } from './prompts.queries.ts'
-import { readSentPrompt } from './readSentPrompt.ts'
 import { contentDueSweep, requestContent } from './requestContent.ts'
 import { requireContentType, restorePrompt, savePrompt } from './savePrompt.ts'
 import { testPrompt } from './testPrompt.ts'
@@ -101,4 +105,24 @@ function versionOf(header: string): number {
   const version = /^"?\d{1,9}"?$/.test(header.trim()) ? Number(header.trim().replaceAll('"', '')) : NaN
   if (Number.isNaN(version)) throw new HttpError(400, 'If-Match must be the version of the prompt.')
   return version
+}
+
+/**
+ * Returns what was sent to the content model for the newest draft of a strategy. Null without a draft, or if no model was
+ * asked. Throws `HttpError` 404. Rule WRITE-31.
+ */
+async function readSentPrompt(db: Queryable, strategyId: number): Promise<CallResult<typeof sentPrompt>['sent']> {
+  const found = await strategyById(db, strategyId)
+  if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
+  const generation = await lastGeneration(db, strategyId)
+  if (generation?.sent == null) return null
+  const { writer, writtenAt, sent } = generation
+  return {
+    strategyTypeName: strategyTypeLabel(found.strategy.strategyTypeId),
+    businessName: found.client.businessName,
+    title: found.strategy.title,
+    writer,
+    writtenAt: writtenAt.toISOString(),
+    messages: [...sent],
+  }
 }

@@ -16,7 +16,7 @@ import {
   sites,
   websiteConnections,
 } from '#platform/db/schema/index.ts'
-import { HtmlTooLarge, rewriteHtml } from '#platform/html/parseHtml.ts'
+import { HtmlTooLarge, parseHtml } from '#platform/html/parseHtml.ts'
 import { sanitizeZone } from '#platform/html/sanitizeZone.ts'
 import {
   idInJob,
@@ -146,7 +146,7 @@ async function publicationWithPage(db: Db, publicationId: number) {
 
 /** Returns a text in the markup in which the parser returns that of a page. */
 function asOnPage(content: string): string {
-  return rewriteHtml(sanitizeZone(content))
+  return parseHtml(sanitizeZone(content)).innerHTML
 }
 
 /** What was found at the address of a page, and how it compares with the approved text. */
