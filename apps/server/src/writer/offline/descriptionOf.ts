@@ -34,8 +34,11 @@ import { isOfSeries, sentencesOf, wholeParts } from './sentencesOf.ts'
 import { ownFacts } from './statedFacts.ts'
 import { inSentence, isQuestionTerm, questionOf } from './topic.ts'
 
-/** The minimum number of words of a description that is worth keeping. */
+/** The minimum number of words of a description that is worth keeping, and of one that need name neither the target nor the page. */
 const MIN_KEPT_WORDS = 5
+const MIN_SENTENCE_WORDS = 8
+/** A description of the whole business, which is about no one page. */
+const OF_BUSINESS = /^(?:we are|we[’']re|our (?:company|business|firm|team|family))\b/i
 /** The minimum number of words that a description without the target shares with the page's text. */
 const MIN_OWN_WORDS = 4
 
@@ -48,8 +51,10 @@ function keptDescription({ brief, topic }: Writing, facts: readonly string[]): s
   // 'Noticed bruises that no one wrote down?' names no target, and is about this page alone.
   const page = new Set(contentWords(textOf(zones.map(({ current }) => current).join('\n'))))
   const isOwn = new Set(words.filter((word) => page.has(word))).size >= MIN_OWN_WORDS
+  const count = text.split(/\s+/).length
   const isSpecific =
-    text.split(/\s+/).length >= MIN_KEPT_WORDS && (isOwn || wanted.some((word) => words.includes(word)))
+    (count >= MIN_SENTENCE_WORDS && !OF_BUSINESS.test(text)) ||
+    (count >= MIN_KEPT_WORDS && (isOwn || wanted.some((word) => words.includes(word))))
   if (!isSpecific || isPoorDescription(text)) return undefined
   if (text.length > META_LIMITS.description || (!isAboutMeta(brief.summary) && text.length >= MIN_LENGTH)) return text
   const start = /[.!?]$/.test(text) ? text : `${text}.`

@@ -25,6 +25,8 @@ describe('[WRITE-66] a page that stands keeps what it says of itself', () => {
     ['door handles', 'Steel Doors | Alder Doors', 'Steel Doors | Alder Doors'],
     ['doors salem', 'Steel Doors | Alder Doors', 'Steel Doors in Salem | Alder Doors'],
     ['steel fire doors', 'Steel Doors | Alder Doors', 'Steel Doors | Alder Doors'],
+    // The page does not say that they are for emergencies.
+    ['emergency steel doors', 'Steel Doors | Alder Doors', 'Steel Doors | Alder Doors'],
     // One word alone may get others behind it.
     ['quartz countertops', 'Quartz | Alder Doors', 'Quartz Countertops | Alder Doors'],
     // What names nothing gives way.
@@ -60,9 +62,16 @@ describe('[WRITE-66] a page that stands keeps what it says of itself', () => {
       'Prices | Alder Doors',
       'Fire Proof Steel Garage Door Prices | Alder Doors',
     ],
+    ['/prices', 'eva door cost', 'Prices | Alder Doors', 'EVA Door Prices | Alder Doors'],
     ['/prices', 'steel door cost', 'Price List for Fitters | Alder Doors', 'Price List for Fitters | Alder Doors'],
   ])('on %s with the target %j %j becomes %j, if it states a price', async (path, target, own, expected) => {
-    const zones = [{ elementId: 'main-body', role: 'body', current: `<p>${LONG}</p><p>A steel door costs $900.</p>` }]
+    const zones = [
+      {
+        elementId: 'main-body',
+        role: 'body',
+        current: `<p>${LONG}</p><p>A steel door costs $900.</p><p>Ours are no EVA doors.</p>`,
+      },
+    ]
     const draft = await draftOf(target, own, { path, zones: zones as WritingBrief['zones'] })
     expect(draft.metaTitle.startsWith(expected)).toBe(true)
     expect(draft.metaDescription.includes('$900')).toBe(target.includes('cost'))
@@ -165,6 +174,7 @@ describe('[WRITE-67] the description of a page that stands', () => {
     const page = { path: '/page', pageName: 'Steel Doors', metaTitle: 'Steel Doors', metaDescription }
     return (await write(pageOf('Steel Doors', current, { page, targetKeywords: targets }))).metaDescription
   }
+  const OTHER = 'What arrives, how long two of us need, and who sweeps up afterwards.'
   const OWN = 'Steel doors for houses and shops, measured, delivered and fitted.'
   it.each([
     ['its first sentences', [`${DOORS} ${FIT}`], '', `${DOORS} ${FIT}`],
@@ -181,6 +191,7 @@ describe('[WRITE-67] the description of a page that stands', () => {
     ['up to what is not done', [`${DOORS} We do not paint doors. ${FIT}`], '', DOORS],
     ["the client's own", [DOORS], OWN, OWN],
     ["the client's own, also where a result cuts its end", [DOORS], `${OWN} ${OWN} ${OWN}`, `${OWN} ${OWN} ${OWN}`],
+    ["the client's own, also where it says it in other words", [DOORS], OTHER, OTHER],
     ["not the client's own that says nothing", [`${DOORS} ${FIT}`], 'Alder Doors makes doors.', `${DOORS} ${FIT}`],
   ])('is %s', async (_case, paragraphs, own, expected) => {
     const text = await descriptionOf(paragraphs, own)

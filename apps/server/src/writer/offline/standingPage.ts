@@ -237,7 +237,30 @@ function isGrown(own: string, text: string, brief: WritingBrief): boolean {
   // One word alone may get others behind it: 'Quartz' becomes 'Quartz Countertops'.
   const isOneWord = words.length === 1 && (brief.language ?? 'English') === 'English'
   const isSame = isOneWord || said.at(-1) === words.at(-1)
-  return words.length === 0 || (words.every((word) => said.includes(word)) && isSame)
+  if (words.length === 0) return true
+  return words.every((word) => said.includes(word)) && isSame && saysAdded(brief, words, said)
+}
+
+/** Whether the page, its address or the business itself has the words that a title gets: 'out of hours' before 'Call Answering' promises more. */
+function saysAdded(
+  { page, zones, client, homeTitle, facts }: WritingBrief,
+  words: readonly string[],
+  said: readonly string[],
+): boolean {
+  const services = facts.filter(
+    ({ kind, text }) => kind === 'service' && words.every((word) => offerWords(text).includes(word)),
+  )
+  const own = [
+    ...services.map(({ text }) => text),
+    ...zones.map(({ current }) => textOf(current)),
+    page?.path.replaceAll(/[-/]/g, ' '),
+    page?.metaDescription,
+    client.businessName,
+    homeTitle,
+    ...placeNames({ facts }),
+  ].join(' ')
+  const known = offerWords(own)
+  return said.every((word) => words.includes(word) || known.includes(word) || hasFormOf(word, own))
 }
 
 const isAskedPlace = (town: string, { targetKeywords }: WritingBrief): boolean =>

@@ -16,6 +16,7 @@ import { isArticle } from './isArticle.ts'
 import { isCostWord } from './languages/articleKinds.ts'
 import { nounsOf } from './languages/askedIn.ts'
 import { isOutdated, namesPrice } from './outdated.ts'
+import { properNames, withProperNames } from './properNames.ts'
 import { sentencesOf } from './sentencesOf.ts'
 
 /** A title and a description. */
@@ -60,7 +61,8 @@ export function titleOfPrices(brief: WritingBrief, own: string): string {
   const thing = language === 'English' ? thingOf(target) : thingIn(target)
   const isNamed = !BARE_PRICES.test(subject) || thing === '' || thing.split(' ').length > MAX_THING || asksPrice(thing)
   const brand = titleBrand(brief, rest)
-  const named = isNamed || !asksPrice(target) ? subject : namedPrices(thing, subject, language)
+  const named =
+    isNamed || !asksPrice(target) ? subject : namedPrices(withProperNames(thing, properNames(brief)), subject, language)
   return [`${named} | ${brand}`, named].find((each) => brand !== '' && each.length <= META_LIMITS.title) ?? own
 }
 
