@@ -42,21 +42,24 @@ const OF_BUSINESS = /^(?:we are|we[’']re|our (?:company|business|firm|team|fam
 /** The minimum number of words that a description without the target shares with the page's text. */
 const MIN_OWN_WORDS = 4
 
-/** Returns the page's own description if it is specific. One that is seldom clicked gets a fact more, and loses none. */
-function keptDescription({ brief, topic }: Writing, facts: readonly string[]): string | undefined {
-  const { zones } = brief
-  const text = brief.page?.metaDescription.trim() ?? ''
+/** Whether a description of the client's own is about its page. */
+function isSpecific({ brief, topic }: Writing, text: string): boolean {
+  const count = text.split(/\s+/).length
+  if (count >= MIN_SENTENCE_WORDS && !OF_BUSINESS.test(text)) return true
   const words = contentWords(text)
   const wanted = contentWords(`${topic.name} ${topic.term} ${brief.page?.pageName ?? ''} ${brief.client.businessName}`)
   // 'Noticed bruises that no one wrote down?' names no target, and is about this page alone.
-  const page = new Set(contentWords(textOf(zones.map(({ current }) => current).join('\n'))))
+  const page = new Set(contentWords(textOf(brief.zones.map(({ current }) => current).join('\n'))))
   const isOwn = new Set(words.filter((word) => page.has(word))).size >= MIN_OWN_WORDS
-  const count = text.split(/\s+/).length
-  const isSpecific =
-    (count >= MIN_SENTENCE_WORDS && !OF_BUSINESS.test(text)) ||
-    (count >= MIN_KEPT_WORDS && (isOwn || wanted.some((word) => words.includes(word))))
-  if (!isSpecific || isPoorDescription(text)) return undefined
-  if (text.length > META_LIMITS.description || (!isAboutMeta(brief.summary) && text.length >= MIN_LENGTH)) return text
+  return count >= MIN_KEPT_WORDS && (isOwn || wanted.some((word) => words.includes(word)))
+}
+
+/** Returns the page's own description if it is specific. One that is seldom clicked gets a fact more, and loses none. */
+function keptDescription(writing: Writing, facts: readonly string[]): string | undefined {
+  const { page, summary } = writing.brief
+  const text = page?.metaDescription.trim() ?? ''
+  if (isPoorDescription(text) || !isSpecific(writing, text)) return undefined
+  if (text.length > META_LIMITS.description || (!isAboutMeta(summary) && text.length >= MIN_LENGTH)) return text
   const start = /[.!?]$/.test(text) ? text : `${text}.`
   const longer = facts
     .filter((fact) => !text.includes(fact.replace(/\.$/, '')))
