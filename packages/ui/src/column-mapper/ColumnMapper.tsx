@@ -51,11 +51,11 @@ export function ColumnMapper(props: ColumnMapperProps) {
             <tr>
               {titles.map((title, index) => (
                 <th key={index} scope="col" className="min-w-40 p-2 align-bottom font-medium">
-                  <span id={`${id}-${index}`} className="mb-1 block text-caption wrap-anywhere text-muted">
+                  <label htmlFor={`${id}-${index}`} className="mb-1 block text-caption wrap-anywhere text-muted">
                     {title === '' ? `Column ${index + 1}` : title}
-                  </span>
+                  </label>
                   <Select
-                    aria-labelledby={`${id}-${index}`}
+                    id={`${id}-${index}`}
                     aria-invalid={field['aria-invalid']}
                     aria-describedby={field['aria-describedby']}
                     options={options}
