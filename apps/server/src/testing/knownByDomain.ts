@@ -53,6 +53,10 @@ import { FIFTY_FIRST_UNSEEN } from './unseenBusinesses/fiftyFirst.ts'
 import { FIFTY_SECOND_UNSEEN } from './unseenBusinesses/fiftySecond.ts'
 import { FIFTY_THIRD_UNSEEN } from './unseenBusinesses/fiftyThird.ts'
 import { FIFTY_FOURTH_UNSEEN } from './unseenBusinesses/fiftyFourth.ts'
+import { FIFTY_FIFTH_UNSEEN } from './unseenBusinesses/fiftyFifth.ts'
+import { FIFTY_SIXTH_UNSEEN } from './unseenBusinesses/fiftySixth.ts'
+import { FIFTY_SEVENTH_UNSEEN } from './unseenBusinesses/fiftySeventh.ts'
+import { FIFTY_EIGHTH_UNSEEN } from './unseenBusinesses/fiftyEighth.ts'
 import { TWELFTH_UNSEEN } from './unseenBusinesses/twelfth.ts'
 import { TWENTIETH_UNSEEN } from './unseenBusinesses/twentieth.ts'
 import { TWENTY_FIRST_UNSEEN } from './unseenBusinesses/twentyFirst.ts'
@@ -204,12 +208,12 @@ const SMALL_BUSINESSES: readonly KnownBusiness[] = [
 export const KNOWN_BUSINESSES: readonly KnownBusiness[] = [...SMALL_BUSINESSES, ...MORE_BUSINESSES]
 /** The businesses of the last six sets, which each test run writes for. The others are written for by `npm run verify`. */
 export const NEWEST_BUSINESSES: readonly KnownBusiness[] = [
-  ...FORTY_NINTH_UNSEEN,
-  ...FIFTIETH_UNSEEN,
-  ...FIFTY_FIRST_UNSEEN,
-  ...FIFTY_SECOND_UNSEEN,
   ...FIFTY_THIRD_UNSEEN,
   ...FIFTY_FOURTH_UNSEEN,
+  ...FIFTY_FIFTH_UNSEEN,
+  ...FIFTY_SIXTH_UNSEEN,
+  ...FIFTY_SEVENTH_UNSEEN,
+  ...FIFTY_EIGHTH_UNSEEN,
 ]
 
 /** Businesses for which nothing had been tuned when they were judged, in the order of the rounds. */
@@ -262,6 +266,10 @@ export const UNSEEN_BUSINESSES: readonly KnownBusiness[] = [
   ...FORTY_SIXTH_UNSEEN,
   ...FORTY_SEVENTH_UNSEEN,
   ...FORTY_EIGHTH_UNSEEN,
+  ...FORTY_NINTH_UNSEEN,
+  ...FIFTIETH_UNSEEN,
+  ...FIFTY_FIRST_UNSEEN,
+  ...FIFTY_SECOND_UNSEEN,
   ...NEWEST_BUSINESSES,
 ]
 

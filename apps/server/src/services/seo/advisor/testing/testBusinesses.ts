@@ -42,6 +42,16 @@ const NOTHING_TO_DO: ReadonlySet<string> = new Set([
   'malaspinamarinesurvey.example',
   'naturopathie-du-beuvron.example',
   'buchbinderei-heddergott.example',
+  'antelopecreekdome.example',
+  'arkenwerf-zwartewater.example',
+  'beulenwerk-iller.example',
+  'codorusflippers.example',
+  'creperie-la-tournette-rousse.example',
+  'draaiorgel-de-vergulde-pijp.example',
+  'microcreche-petits-sabliers.example',
+  'pflegedienst-moebus.example',
+  'relojesdelarlanzon.example',
+  'sturtcreekpettravel.example',
 ])
 /** The languages of the drafts. Two sites say English of themselves and are not. */
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -253,14 +263,23 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'orthoptie-iton.example': 'French',
   'zapateriaelcaracol.example': 'Spanish',
   'palingrokerij-aremberg.example': 'Dutch',
+  'alcotanescontrol.example': 'Spanish',
+  'bruehgruppe-ahna.example': 'German',
+  'cabezudosdelvero.example': 'Spanish',
+  'crostologas.example': 'Italian',
+  'flair-de-la-seille.example': 'French',
+  'nauticacorconio.example': 'Italian',
+  'padelrivillas.example': 'Spanish',
+  'sellerie-auto-moine.example': 'French',
+  'wachszieherei-loibnegger.example': 'German',
 }
 
 /**
- * Other businesses on page two, whose names no word tells from the trade's, 'studio rossetto geometra padova', or which have a word of
+ * Other businesses on page two, whose names no word tells from the trade's, 'studio rossetto geometra padova', 'we rent goats', or which have a word of
  * a page, 'aspiring guides prices' beside Mount Aspiring. And a trap that is none: the
  * '14 days' of a guarantee that a customer has.
  */
-const KNOWN_GAPS = ['Rossetto', 'Aspiring Guides', 'Sapphire', '14 days', 'Orpea', 'V and B']
+const KNOWN_GAPS = ['Rossetto', 'Aspiring Guides', 'Sapphire', '14 days', 'Orpea', 'V and B', 'Shred-it', 'We Rent Goats']
 
 /**
  * Imports businesses and writes their drafts before the tests of a file, and tests that none walks into a trap of its own and that
