@@ -279,7 +279,16 @@ const LANGUAGES: Readonly<Record<string, string>> = {
  * a page, 'aspiring guides prices' beside Mount Aspiring. And a trap that is none: the
  * '14 days' of a guarantee that a customer has.
  */
-const KNOWN_GAPS = ['Rossetto', 'Aspiring Guides', 'Sapphire', '14 days', 'Orpea', 'V and B', 'Shred-it', 'We Rent Goats']
+const KNOWN_GAPS = [
+  'Rossetto',
+  'Aspiring Guides',
+  'Sapphire',
+  '14 days',
+  'Orpea',
+  'V and B',
+  'Shred-it',
+  'We Rent Goats',
+]
 
 /**
  * Imports businesses and writes their drafts before the tests of a file, and tests that none walks into a trap of its own and that
