@@ -31,7 +31,7 @@ describe('[ADV-101] the pages that a guess is named with', () => {
   it('names two, those with most of its words first', () => {
     const keyword = advisedKeyword('sand gravel yard', { position: 15, pageId: 5, isGuess: true })
     expect(guessReasons([keyword], { pages: PAGES, live: null, places: [] })[1]).toBe(
-      'Other pages with words of "sand gravel yard" are / and /sand: choose the page before the work begins.',
+      'Other pages with words of "sand gravel yard" are / and /sand: decide which page should rank.',
     )
   })
 

@@ -29,7 +29,7 @@ export function guessReasons(
     second === undefined
       ? `Another page with words of "${guess.keyword}" is ${first.path}`
       : `Other pages with words of "${guess.keyword}" are ${first.path} and ${second.path}`
-  return [check, `${others}: choose the page before the work begins.`]
+  return [check, `${others}: decide which page should rank.`]
 }
 
 /**
