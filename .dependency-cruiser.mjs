@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The allowed import directions. CONTRIBUTING.md lists them; scripts/boundaries.ts checks them in every test run and
+ * The allowed import directions. docs/architecture.md draws them; scripts/boundaries.ts checks them in every test run and
  * prints the `comment` of a broken rule. Each comment gives the reason for the rule and the alternative.
  */
 

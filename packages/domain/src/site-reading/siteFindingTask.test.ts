@@ -11,7 +11,7 @@ it.each([
   [1005, '/p4</a> and 1,000 more.</p>'],
 ])('names the first of %i pages', (count, end) => {
   const task = siteFindingTask({ kind: 'broken-links', found: found(count) }, 'https://acme.com')
-  expect(task).toMatch(/^<p>Mend the links that lead to errors: <a href="https:\/\/acme\.com\/p0">\/p0<\/a>/)
+  expect(task).toMatch(/^<p>Fix the links that lead to errors: <a href="https:\/\/acme\.com\/p0">\/p0<\/a>/)
   expect(task.endsWith(end)).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import type { SiteFinding, SiteFindingKind } from './checkSite.ts'
 
 /** What to do about each kind of finding. */
 const TASKS: Readonly<Record<SiteFindingKind, string>> = {
-  'broken-links': 'Mend the links that lead to errors',
+  'broken-links': 'Fix the links that lead to errors',
   'redirect-chains': 'Let redirects lead to their page in one step',
   noindex: 'Let search engines list these pages again',
   'duplicate-pages': 'Decide which page stays where the text is the same',

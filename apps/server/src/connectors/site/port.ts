@@ -193,7 +193,7 @@ export class SiteChanged extends HttpError {
   }
 }
 
-/** The site no longer accepts our account. Only its owner can mend that. */
+/** The site no longer accepts our account. Only its owner can fix that. */
 export class SiteSignInLost extends HttpError {
   constructor(message: string) {
     super(409, message)

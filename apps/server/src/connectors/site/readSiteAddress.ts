@@ -37,5 +37,5 @@ export async function readSiteAddress(dispatcher: Dispatcher, start: URL, signal
       throw new SiteUnavailable(next.href, `The address leads to another website, ${next.host}.`)
     url = next
   }
-  throw new SiteUnavailable(start.href, 'The address redirects in a loop. Ask the owner of the website to mend that.')
+  throw new SiteUnavailable(start.href, 'The address redirects in a loop. Ask the owner of the website to fix that.')
 }

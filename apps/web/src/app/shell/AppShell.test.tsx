@@ -146,7 +146,7 @@ describe('the command palette [D07]', () => {
     await user.keyboard('{Control>}k{/Control}g mx{Backspace}ap{Enter}')
     expect(screen.queryByRole('combobox')).toBeNull()
     expect(await screen.findByRole('combobox')).toHaveProperty('value', 'g map')
-    expect(screen.getByText('Home', { selector: 'h1' })).toBeTruthy()
+    expect(screen.getByText('Home', { selector: 'h1' })).toBeVisible()
   })
 })
 

@@ -40,7 +40,7 @@ export async function discoverApi(
     requireSafe(next, isTrusted)
     url = next
   }
-  throw new SiteRejected(`${start.host} redirects in a loop. Ask its owner to mend that.`)
+  throw new SiteRejected(`${start.host} redirects in a loop. Ask its owner to fix that.`)
 }
 
 /** Returns the root of the REST API that a page names. Throws `SiteRejected` or what the status of the page means. */

@@ -132,7 +132,7 @@ async function findHome(
     if (next.origin !== at.origin) robots = undefined
     at = next
   }
-  throw new JobFailed(`The home page of ${name} redirects in a circle. Ask the client to mend it.`)
+  throw new JobFailed(`The home page of ${name} redirects in a circle. Ask the client to fix it.`)
 }
 
 function unreachable(host: string, error: unknown): never {

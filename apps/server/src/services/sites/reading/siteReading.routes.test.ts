@@ -396,7 +396,7 @@ describe('the site check', () => {
     const check = await maya.call(siteCheck, { params })
     expect(check.findings.filter(({ onChecklist }) => onChecklist).map(({ kind }) => kind)).toEqual(['broken-links'])
     const [item] = await environment.database.db.select().from(checklistItems).where(eq(checklistItems.clientId, 1))
-    expect(item?.item).toBe(`<p>Mend the links that lead to errors: <a href="${site.origin}/gone">/gone</a>.</p>`)
+    expect(item?.item).toBe(`<p>Fix the links that lead to errors: <a href="${site.origin}/gone">/gone</a>.</p>`)
     expect(await eventsOf('addSiteFinding')).toMatchObject([{ details: { kind: 'broken-links' } }])
     serve({ '/gone': html('Back', '') })
     await read()
