@@ -182,7 +182,6 @@ export interface HtmlParts {
 }
 
 /** Elements without content, which have no end tag. */
-/** The elements without content. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 )

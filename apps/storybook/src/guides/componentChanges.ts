@@ -5,6 +5,7 @@ import { virtualModule } from '../build/virtualModule.ts'
 import { REPOSITORY_ROOT } from '../repositoryRoot.ts'
 
 const run = promisify(execFile)
+
 /** The number of changes that a page shows. */
 const SHOWN = 6
 

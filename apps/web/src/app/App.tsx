@@ -48,9 +48,9 @@ export function App({ contextStore, session, queryClient, router, connection, on
                 <DialogsProvider>
                   <ConnectionContext value={connection}>
                     <RouterProvider router={router} onError={onError} />
-                    <Late>
+                    <AfterFirstPaint>
                       <AppNotices session={session} name={app.user.name} product={app.config.product} />
-                    </Late>
+                    </AfterFirstPaint>
                   </ConnectionContext>
                 </DialogsProvider>
               </OutboxProvider>
@@ -69,10 +69,10 @@ function AppSubscriptions({ app, contextStore }: { app: AppContextValue; context
 }
 
 /**
- * Renders the notices a little later. Their code is loaded soon after the first paint, since it can't be loaded once the connection is
- * lost. A failed load is retried.
+ * Renders the notices soon after the first paint, with which their code does not compete. Then it is loaded in any case: once the
+ * connection is lost it can't be. A failed load is retried.
  */
-function Late({ children }: { children: ReactNode }) {
+function AfterFirstPaint({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), NOTICES_AFTER_MS)

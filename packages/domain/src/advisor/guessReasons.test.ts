@@ -16,6 +16,7 @@ describe('[ADV-101] the pages that a guess is named with', () => {
   it.each([
     ['a page that names as much as the home page', 'sand trailers', 1, ['/sand']],
     ['none beside a page that sells and names all', 'gravel delivery', 3, []],
+    ['none that competes by its whole name', 'alloy wheel refurbishment', 4, []],
     ['a page that names as much of another word', 'alloy wheel repair', 4, ['/alloy']],
     ['none that names less', 'wheel straightening alloy repair', 4, []],
     ['none beside the home page for what is near', 'gravel near me', 1, []],

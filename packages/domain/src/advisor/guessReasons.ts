@@ -2,7 +2,7 @@ import { isNearby } from '../targets/intent.ts'
 import { REGIONS } from '../words/regions.ts'
 import type { AdvisedKeyword, AdvisedPage, AskedFacts } from './facts.ts'
 import { livePageFinder } from './livePages.ts'
-import { suitsPage } from './queryOwners.ts'
+import { rivalPages, suitsPage } from './queryOwners.ts'
 import { createRootFinder } from './roots.ts'
 import { headOf } from './saidByPages.ts'
 import { subjectTerms } from './subjectTerms.ts'
@@ -34,7 +34,8 @@ export function guessReasons(
 
 /**
  * Returns the other pages that name at least half of what a query is about, and no less of it than the guessed page does, those that
- * name most of it first. A page that sells and names all of it has none beside it, nor has the home page for what is near.
+ * name most of it first. A page that sells and names all of it has none beside it, nor has the home page for what is near. Pages that
+ * compete for the query have a reason of their own (ADV-21).
  */
 function otherPages(
   { keyword, pageId }: AdvisedKeyword,
@@ -47,11 +48,12 @@ function otherPages(
   const guessed = pages.find((page) => page.pageId === pageId)
   const least = guessed === undefined ? 0 : countNamed(guessed)
   const isHome = guessed?.kind === 'home'
+  const rivals = guessed === undefined ? [] : rivalPages(keyword, guessed.pageId, pages)
   if (isHome ? isNearby(keyword) : least === words.length) return []
   return (
     pages
       .filter((page) => page.pageId !== pageId && page.kind !== 'contact' && page.kind !== 'blog-index')
-      .filter((page) => suitsPage(keyword, page))
+      .filter((page) => suitsPage(keyword, page) && !rivals.includes(page))
       .map((page) => ({ page, named: countNamed(page) }))
       .filter(({ named }) => named > 0 && named * 2 >= words.length && named >= least)
       // The home page names what the whole business is.

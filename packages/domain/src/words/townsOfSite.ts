@@ -40,10 +40,14 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
     texts
       .flatMap((text) => [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(BETWEEN)))
       .map((name) => name.replace(/^(?:in|en|à) /u, '').replace(STATE_AT_END, ''))
-  const all = texts.join('\n')
+  const afterWord = new Set(namesIn(AFTER_WORD))
+  const ofTitles = new Set(namesIn(LAST_PART))
+  const ofOwn = new Set([...afterWord, ...ofTitles])
   // 'Lee Creek Tub & Tile' ends with a thing that the texts speak of: 'ceramic tile'.
-  const isThing = (name: string) => new RegExp(`(?<!\\p{L})${name.toLowerCase()}(?!\\p{L})`, 'u').test(all)
-  const ofOwn = new Set([...namesIn(AFTER_WORD), ...namesIn(LAST_PART).filter((name) => !isThing(name))])
+  const isThing = (name: string) =>
+    ofTitles.has(name) &&
+    !afterWord.has(name) &&
+    texts.some((text) => new RegExp(`(?<!\\p{L})${name.toLowerCase()}(?!\\p{L})`, 'u').test(text))
   const written = new Set([...ofOwn, ...namesIn(BESIDE)])
   // 'Knoxville, TN' is in a state.
   const names = [...written].filter((name) => !isRegionName(name))
@@ -64,7 +68,7 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
       )
     })
     const isNamed = ends.length >= (isJoined(name, texts, names) ? 1 : MIN_QUERIES)
-    const isTown = isNamed && ends.length >= uses.length * END_SHARE && !NO_TOWN.test(name)
+    const isTown = isNamed && ends.length >= uses.length * END_SHARE && !NO_TOWN.test(name) && !isThing(name)
     return isTown ? [{ name, words, count: ends.length, uses }] : []
   })
   // A name that most queries have behind a town is its state or county.
@@ -77,13 +81,13 @@ export function townsOfSite(texts: readonly string[], queries: readonly string[]
   const towns = found.filter((each) => !isRegion(each))
   const sorted = towns.toSorted((a, b) => b.count - a.count || b.words.length - a.words.length)
   // 'Worth' is no town beside 'Fort Worth', but 'Kelowna' is one beside 'West Kelowna'.
-  const named = sorted
+  const all = sorted
     .filter(({ words, uses }) => !sorted.some((other) => isPartOf(words, other.words, uses)))
     .filter(({ words }) => !sorted.some((other) => isTradeBefore(words, other.words, asked)))
     .filter(({ words }, index, each) => each.findIndex((other) => other.words === words) === index)
     .map(({ name }) => name)
-  const own = named.filter((name) => ofOwn.has(name))
-  return own.length > 0 ? own : named
+  const own = all.filter((name) => ofOwn.has(name))
+  return own.length > 0 ? own : all
 }
 
 /** Whether a name is only a part of another one: most of its queries have the whole. */

@@ -145,7 +145,7 @@ export interface SitePublisher {
    */
   reviseZones(zones: readonly ZoneRevision[], at: Date): Promise<readonly ZoneRevision[]>
   /**
-   * Replaces the text of a zone that nobody edited, as after the move of a file which it shows: its version stays. Undefined
+   * Replaces the text of a zone without an edit, as after the move of a file which it shows: its version stays. Undefined
    * if there is no such zone.
    */
   rewriteZone(pageId: number, elementId: string, rewrite: (text: string) => string): Promise<RewrittenZone | undefined>

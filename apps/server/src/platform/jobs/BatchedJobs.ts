@@ -14,7 +14,7 @@ export class BatchedJobs {
   }
 
   /**
-   * Takes a waiting job that nobody requested and marks it as running, for a batch that has ended when `batch` is resolved.
+   * Takes a waiting job that no person requested and marks it as running, for a batch that has ended when `batch` is resolved.
    * It stays in the queue, which delivers it later: it is done by then, or runs on its own because its batch failed or this
    * process died. Undefined if none is waiting.
    */

@@ -145,7 +145,7 @@ function shownFirst(
   return [metaTitle || page.metaTitle, heading, opening].map((each) => textOf(each)).join(' ')
 }
 
-/** Words of other languages by which people look for whoever sells a thing, or ask. They name none. Without accents. */
+/** Words of other languages by which people look for a seller, or ask. They name no offer. Without accents. */
 const SEEKING_IN =
   /^(?:kaufen|comprare?|kopen|acheter|achat|firm(?:a|en)|empresas?|entreprises?|autour|buurt|winkels?|negozio?|tiendas?|cuant[oa]s?|cuesta|combien|coute|quanto|costa|hoeveel|wieviel|comment|como|scegliere)$/u
 

@@ -1,4 +1,5 @@
 import { oneLine } from '@rankdesk/format'
+
 /** Returns a full name without superfluous spaces, and its first word, the first name. */
 export function nameParts(name: string): { staffName: string; firstName: string } {
   const staffName = oneLine(name)

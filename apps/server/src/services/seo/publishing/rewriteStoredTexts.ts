@@ -27,8 +27,8 @@ interface Rewrite {
 }
 
 /**
- * Replaces addresses in stored texts that nobody edited, as after the move of a file. Their versions stay, so that a person
- * who edits one meanwhile gets no conflict. The publications of the site follow: a move must not count as a change of the
+ * Replaces addresses in stored texts without an edit, as after the move of a file. Their versions stay, so that a person
+ * who is editing one gets no conflict. The publications of the site follow: a move must not count as a change of the
  * page by somebody else (D01).
  */
 export async function rewriteStoredTexts(

@@ -53,7 +53,7 @@ const NOTHING_TO_DO: ReadonlySet<string> = new Set([
   'relojesdelarlanzon.example',
   'sturtcreekpettravel.example',
 ])
-/** The languages of the drafts. Two sites say English of themselves and are not. */
+/** The languages of the drafts. Some sites say English of themselves and are not. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   'bersihsofa.example': 'Indonesian',
   'clinicaalamo.example': 'Spanish',
@@ -275,9 +275,9 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Other businesses on page two, whose names no word tells from the trade's, 'studio rossetto geometra padova', 'we rent goats', or which have a word of
- * a page, 'aspiring guides prices' beside Mount Aspiring. And a trap that is none: the
- * '14 days' of a guarantee that a customer has.
+ * Other businesses on page two, whose names no word tells from the trade's, 'studio rossetto geometra padova', 'we rent goats', or
+ * which have a word of a page, 'aspiring guides prices' beside Mount Aspiring. And a trap that is none: the '14 days' of a guarantee
+ * that a customer has.
  */
 const KNOWN_GAPS = [
   'Rossetto',

@@ -229,7 +229,7 @@ const INTERNAL_FAILURE = 'The profile could not be compared. The log of the serv
 
 /**
  * Checks each connected profile once every `hours` (C10, C11), and, where others change them, each one whose owner may have authorized us
- * since (PROF-84). It leaves out profiles that nobody else changes: they show what we set. A profile that can't be read is tried
+ * since (PROF-84). It leaves out profiles that only we change: they show what we set. A profile that can't be read is tried
  * again at its next turn; its failure is logged and shown in the ledger.
  */
 async function checkDueProfiles(

@@ -216,7 +216,7 @@ function PhoneNumbers() {
   )
 }
 
-/** The pause in typing before places are searched, in ms (M286): shorter than of our own lists, which wait for the database. */
+/** The pause in typing before places are searched, in ms (M286): shorter than for lists of the server, which wait for its database. */
 const PLACE_SEARCH_DELAY_MS = 200
 
 /** The service areas as chips, with a search for cities and zip codes (M283, M285, M286). */
